@@ -25,7 +25,7 @@ test('a shop that is no more makes its town foreign, and the name of a business 
   const facts = startingFacts()
   const former = facts.stores
     .filter(({ id }) => id === 'libourne')
-    .map((store) => ({ ...store, successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
+    .map((store) => ({ ...store, successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
   const without = { ...facts, stores: facts.stores.filter(({ id }) => id !== 'libourne'), formerStores: former }
   expect(foreignPlaceIn('Souvent en 1 h à Libourne', without)).toBe('Libourne')
   const arles = inArles()

@@ -80,6 +80,8 @@ export interface Store {
 export interface FormerStore extends Store {
   /** Where its page leads (301); null says that it is gone (410). */
   successorPath: string | null
+  /** The shop that answers its customers, which may have been retired since; null where nobody said one. */
+  takenOverBy: StoreId | null
   /** ISO 8601. */
   retiredAt: string
 }
@@ -220,6 +222,20 @@ export function findStore(facts: ShopFacts, id: string | null | undefined): Stor
 /** The same among those that are no more, too: what an old case names. */
 export function findAnyStore(facts: ShopFacts, id: string | null | undefined): Store | undefined {
   return findStore(facts, id) ?? facts.formerStores.find((store) => store.id === id)
+}
+
+/**
+ * The shop that answers for the one that a case names: itself, or whichever took it over, however many were retired one after the other. The first shop
+ * where nobody said who does; undefined where a case names none.
+ */
+export function servingStore(facts: ShopFacts, id: StoreId | null | undefined): Store | undefined {
+  const seen = new Set<StoreId>()
+  for (let at = id; at != null && !seen.has(at); at = facts.formerStores.find((store) => store.id === at)?.takenOverBy) {
+    const open = findStore(facts, at)
+    if (open) return open
+    seen.add(at)
+  }
+  return id == null ? undefined : mainStore(facts)
 }
 
 /** Who signs a mail or a document: the business and the shop, each once. */

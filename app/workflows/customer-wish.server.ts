@@ -18,7 +18,7 @@ import { referenceOf } from '#app/features/repairs/returns/returns.queries.serve
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -140,7 +140,7 @@ async function tellShop(txCtx: Ctx, contract: FoundContract): Promise<void> {
   const { name, text, requestId, repairId, storeId } = contract
   const reference = repairId === null ? contract.reference : await referenceOf(txCtx, repairId)
   if (requestId !== null) await addEntry(txCtx, requestId, 'event', wishTrailText('page'))
-  const store = (storeId === null ? undefined : findAnyStore(facts, storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, storeId) ?? mainStore(facts)
   const mail = {
     to: store.email,
     toShop: true as const,

@@ -13,7 +13,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -95,7 +95,7 @@ async function tellCustomer(txCtx: AllowedCtx<'requests:write'>, { contract, bef
   if (!hasAddress(contract)) return false
   const { facts } = txCtx
   const { requestId, repairId, totalCents, concludedAt } = contract
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const agreedOn = dateText(parisTime(concludedAt).date)
   const bodies = mailBodies({

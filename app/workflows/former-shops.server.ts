@@ -5,6 +5,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
 import type { FormerStore } from '#app/lib/shop-facts.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -25,6 +26,7 @@ export async function listFormerShops(ctx: Pick<Ctx, 'db' | 'facts'>): Promise<F
     town: shop.town,
     retiredOn: dateText(parisTime(new Date(shop.retiredAt)).date),
     successorPath: shop.successorPath,
+    servedAt: servingStore(ctx.facts, shop.id)?.town ?? '',
     kept: keptOf(shop),
     // Both have the moment of the one transaction that retired it.
     isLastChange: last?.at.toISOString() === shop.retiredAt,

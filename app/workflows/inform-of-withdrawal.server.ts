@@ -6,7 +6,7 @@ import { PAPER_FORM_PATH, withdrawalPath } from '#app/features/contracts/withdra
 import { dateText } from '#app/lib/french-dates.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
@@ -38,7 +38,7 @@ export async function informOfWithdrawal(ctx: AllowedCtx<'requests:write'>, { id
       .set({ informed_at: ctx.now, link_hash: linkHash(token), updated_at: ctx.now })
       .where(eq(contracts.id, id))
     const until = dateText(lastWithdrawalDay(contract.concludedAt, ctx.now))
-    const store = (contract.storeId === null ? undefined : findAnyStore(ctx.facts, contract.storeId)) ?? mainStore(ctx.facts)
+    const store = servingStore(ctx.facts, contract.storeId) ?? mainStore(ctx.facts)
     const words = await ctx.caseMail(txCtx, 'droit-de-retractation', {
       nom: contract.name,
       contrat: contract.text,

@@ -9,7 +9,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -123,7 +123,7 @@ export async function wishSubject(txCtx: Ctx, contract: FoundContract): Promise<
 /** The words of the mail that confirms a wish, and the shop it comes from. */
 async function confirmation(txCtx: Ctx, contract: FoundContract, means: EarlyMeans) {
   const { facts, now } = txCtx
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const words = await txCtx.caseMail(txCtx, 'debut-demande', {
     nom: contract.name,
     contrat: contract.text,

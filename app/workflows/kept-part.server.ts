@@ -15,7 +15,7 @@ import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
@@ -137,7 +137,7 @@ async function keptPartMail(txCtx: Ctx, { id, contract, isStated = false }: { id
   // Once what stood is left as well, its own acknowledgement says what goes back of the whole.
   const kept = receipt.standing !== null && !stands ? { ...stated, back: null } : stated
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   // In the words of the declaration, which never name a request to who knew the number of its repair alone.
   const [, called = receipt.contract] = /^[^,]* ([DT]-\w+),/.exec(receipt.contract) ?? []
   const bodies = mailBodies({

@@ -5,7 +5,7 @@ import { contractLink, withdrawalPath } from '#app/features/contracts/withdrawal
 import { withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -23,7 +23,7 @@ export async function mailContractAgain(txCtx: Ctx, id: string, { to, subjects }
   const attachments = await contractAttachments(txCtx, id)
   if (attachments.length === 0) return false
   const { facts, env } = txCtx
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const right = withdrawalRight(contract, txCtx.now)
   const may = right.kind === 'open' ? ` Vous pouvez y renoncer jusqu’au ${dateText(right.lastDay)} inclus, sans donner de raison.` : ''
   const bodies = mailBodies({

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { replaceFacts } from '#app/features/business/facts-change.server.ts'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { NO_PARCELS } from '#app/features/business/store.schema.ts'
 import { bringStoreBack, moveStoreUp } from '#app/features/business/stores.commands.server.ts'
-import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findStore, servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { after, hours } from '#app/lib/durations.ts'
+import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
@@ -18,14 +21,19 @@ import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { readRows } from '#app/platform/undo/undo.server.ts'
+import WarrantyRoute from '#app/routes/pro/warranty.tsx'
 import { dbTest } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { aLeader } from '#tests/factories/shop-leader.ts'
+import { handOver, moveRepair } from './cases.server.ts'
 import { listFormerShops } from './former-shops.server.ts'
 import { openAtShopText, retireShop } from './retire-shop.server.ts'
+import { reportFault } from './warranty-report.server.ts'
 import { takeBackFacts, takenBackText } from './take-back-facts.server.ts'
 
 dbTest('a shop that is retired', (db) => {
@@ -234,6 +242,35 @@ dbTest('a shop that is retired', (db) => {
     await createRepair({ ...allow(ctx, 'requests:write'), facts: await readFacts(ctx) }, aRepairInput({ storeId: 'le-teich' }))
     await takeBackFacts(await now(6), again.undoId ?? '')
     expect((await readFacts(ctx)).formerStores).toEqual([])
+  })
+
+  test('leads its customers under warranty to the shop that took it over, and to whichever took over that one', async () => {
+    const { ctx } = await aLeader(db)
+    const { id } = await createRepair(allow(ctx, 'requests:write'), aRepairInput({ storeId: 'libourne' }))
+    await moveRepair(allow(ctx, 'requests:write'), { id, status: 'in_repair' })
+    await handOver(allow(ctx, 'requests:write'), { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+    const token = await customerToken(ctx.db, 'warranty', id)
+    const next = async (hour: number) => ({ ...ctx, now: after(ctx.now, hours(hour)), facts: await readFacts(ctx) })
+    // Nothing is open there, and who answers is said all the same.
+    await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'le-teich' })
+    const [row] = await listFormerShops(await next(1))
+    expect(row?.servedAt).toBe('Le Teich')
+    expect(servingStore(await readFacts(ctx), 'libourne')?.id).toBe('le-teich')
+    await retireShop(await next(1), { storeId: 'le-teich', successorPath: '/magasins', moveTo: 'la-teste', parcelsTo: 'la-teste' })
+    const { facts, now } = await next(2)
+    const warranty = (await findWarranty({ ...ctx, now }, token)) ?? null
+    const page = createElement(WarrantyRoute, {
+      loaderData: { publicUrl: '', now: now.toISOString(), token, warranty, report: null },
+    } as unknown as Parameters<typeof WarrantyRoute>[0])
+    const html = renderedInSite(page, facts)
+    const laTeste = findStore(facts, 'la-teste')
+    for (const said of ['La panne revient', 'Signaler la panne', phoneText(laTeste?.phone ?? '')]) expect(html).toContain(said)
+    expect(html).not.toContain(phoneText(ctx.facts.stores.find((store) => store.id === 'libourne')?.phone ?? ''))
+
+    expect(await reportFault(await next(2), { token, fault: 'L’écran ne répond plus.' })).toMatchObject({ kind: 'reported' })
+    expect(await ctx.db.select({ at: requests.store_id }).from(requests)).toEqual([{ at: 'la-teste' }])
+    await bringStoreBack(await next(3), { storeId: 'libourne', receivesParcels: false })
+    expect(servingStore(await readFacts(ctx), 'libourne')?.id).toBe('libourne')
   })
 
   test('does not come back beside an open one of its name', async () => {

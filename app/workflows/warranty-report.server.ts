@@ -10,7 +10,7 @@ import { findWarrantyReport, listOpenReports } from '#app/features/requests/warr
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -54,7 +54,8 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         name: repair.customer_name,
         email,
         phone,
-        storeId: repair.store_id,
+        // Nobody reads what comes to a shop that is no more.
+        storeId: servingStore(ctx.facts, repair.store_id)?.id ?? repair.store_id,
         details: { [WARRANTY_DETAIL.field]: reference },
       },
       [],
@@ -85,7 +86,7 @@ async function addToReport(txCtx: Ctx, { id, reference }: { id: string; referenc
   const known = [report.fault, ...entries.filter(({ text }) => text.startsWith(ADDED)).map(({ text }) => text.slice(ADDED.length))]
   if (known.some((words) => asCompared(words) === asCompared(fault))) return false
   await addEntry(txCtx, id, 'event', `${ADDED}${fault}`)
-  const store = findAnyStore(txCtx.facts, report.storeId)
+  const store = servingStore(txCtx.facts, report.storeId)
   await enqueueMail(
     txCtx,
     {

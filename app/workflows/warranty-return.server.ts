@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { referenceNumber } from '#app/lib/case-reference.ts'
-import { findStore, mainStore } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
@@ -32,7 +32,7 @@ export async function openReturn(
     const { number, id } = await openRepair(
       txCtx,
       {
-        storeId: (findStore(ctx.facts, before.store_id) ?? mainStore(ctx.facts)).id,
+        storeId: servingStore(ctx.facts, before.store_id)?.id ?? mainStore(ctx.facts).id,
         device: before.device,
         fault: input.fault,
         imei: before.imei,

@@ -23,7 +23,7 @@ import { addEntry } from '#app/features/requests/staff-requests.commands.server.
 import { after, minutes } from '#app/lib/durations.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -192,7 +192,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
   const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const values = receiptValues({ ...receipt, email: isHeld ? contract.email : receipt.email, begun }, phoneText(store.phone))
   // What its page says: the visit was cancelled a moment ago, and nothing of theirs is at the shop.
   const isVisit = leftWithout({ ...contract, cancelled: contract.bookingId !== null }) === 'visit'

@@ -192,7 +192,7 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
   const stays = busy.map(({ slug }) => slug)
   await txCtx.db
     .update(stores)
-    .set({ retired_at: null, successor_path: null })
+    .set({ retired_at: null, successor_path: null, taken_over_by: null })
     .where(and(inArray(stores.slug, stays), isNotNull(stores.retired_at)))
   await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
 }

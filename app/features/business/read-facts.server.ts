@@ -58,11 +58,14 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     week: weekOf(slots.filter(({ store_id }) => store_id === row.slug)),
     exceptions: exceptions.filter(({ storeId }) => storeId === null || storeId === row.slug),
     successorPath: row.successor_path,
+    takenOverBy: row.taken_over_by,
     retiredAt: row.retired_at?.toISOString() ?? null,
   }))
   return {
     business: businessOf(business),
-    stores: all.filter(({ retiredAt }) => retiredAt === null).map(({ retiredAt: _at, successorPath: _path, ...store }): Store => store),
+    stores: all
+      .filter(({ retiredAt }) => retiredAt === null)
+      .map(({ retiredAt: _at, successorPath: _path, takenOverBy: _heir, ...store }): Store => store),
     formerStores: all.flatMap(({ retiredAt, ...store }): FormerStore[] => (retiredAt === null ? [] : [{ ...store, retiredAt }])),
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
     launchedAt: setup?.launchedAt?.toISOString() ?? null,

@@ -155,7 +155,7 @@ export async function bringStoreBack(ctx: AllowedCtx<'facts:write'>, input: { st
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     if (standsInTown(facts, store)) return { audit: null, answer: { kind: 'same-town' } }
     const [last] = await txCtx.db.select({ position: max(stores.position) }).from(stores)
-    const back = { retired_at: null, successor_path: null, receives_parcels: false, position: (last?.position ?? -1) + 1 }
+    const back = { retired_at: null, successor_path: null, taken_over_by: null, receives_parcels: false, position: (last?.position ?? -1) + 1 }
     await txCtx.db.update(stores).set(back).where(eq(stores.slug, store.id))
     await keepOneWorkshop(txCtx, store.id, input)
     return {
@@ -197,7 +197,11 @@ export async function retireStore(
     // Somebody may be retiring the one that was to take over.
     if (input.moveTo != null && !findStore(facts, input.moveTo)) return { audit: null, answer: { kind: 'in-use' } }
     if (!(await mayGo(txCtx))) return { audit: null, answer: { kind: 'in-use' } }
-    await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: input.successorPath }).where(eq(stores.slug, store.id))
+    const heir = findStore(facts, input.moveTo)
+    await txCtx.db
+      .update(stores)
+      .set({ retired_at: txCtx.now, successor_path: input.successorPath, taken_over_by: heir?.id ?? null })
+      .where(eq(stores.slug, store.id))
     if (postEnds) await txCtx.db.update(stores).set({ receives_parcels: false })
     else if (store.receivesParcels && workshop) await keepOneWorkshop(txCtx, workshop.id, { receivesParcels: true })
     return {
@@ -205,6 +209,7 @@ export async function retireStore(
         action: 'store.retired',
         subject: { kind: 'store', id: store.id, label: store.town },
         after: {
+          ...(heir && { 'repris par': heir.town }),
           page: input.successorPath ? `mène à ${input.successorPath}` : 'répond qu’elle n’existe plus',
           ...(store.receivesParcels && { 'envois postaux': postEnds ? 'terminés' : workshop?.town }),
         },

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
@@ -69,7 +69,7 @@ export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolea
     .from(invoices)
     .where(and(eq(invoices.id, id), eq(invoices.state, 'issued')))
   if (!invoice || invoice.email === '') return false
-  const store = findAnyStore(txCtx.facts, invoice.storeId)
+  const store = servingStore(txCtx.facts, invoice.storeId)
   const words = await txCtx.caseMail(txCtx, 'facture', invoiceMailValues(txCtx.facts, invoice))
   const href = `${txCtx.env.PUBLIC_URL}${invoicePath(await customerToken(txCtx.db, 'invoice', id))}`
   await enqueueMail(
@@ -96,7 +96,7 @@ function invoiceMailValues(
   facts: ShopFacts,
   { kind, number, subject, warrantyMonths, name, storeId, ...sums }: MailedInvoice,
 ): CaseMailValues<'facture'> {
-  const store = findAnyStore(facts, storeId)
+  const store = servingStore(facts, storeId)
   return {
     nom: name,
     document: KIND_LABELS[kind],

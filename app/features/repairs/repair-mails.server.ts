@@ -4,7 +4,7 @@ import { capital } from '#app/lib/capital.ts'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts, Store, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
@@ -73,7 +73,7 @@ export async function statusMail(
     ? await ctx.caseMail(ctx, 'reparation-irreparable', { ...placed, ...givenUp })
     : await ctx.caseMail(ctx, STEP_MAILS[repair.status], placed)
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
-  const store = findAnyStore(ctx.facts, repair.store_id)
+  const store = servingStore(ctx.facts, repair.store_id)
   // Nobody is sent to a door that is closed for days.
   const closing = store && repair.status === 'ready' && !travels ? closedShopText(store, parisTime(ctx.now).date) : ''
   // To a phone the subject says it: who, what, and where to read more.
@@ -229,7 +229,7 @@ export function repairMailValues(
   { number, device, store_id, customer_name }: Omit<MailedRepair, 'return_of'>,
   restCents: number | null = null,
 ): CaseMailValues<'reparation-prete'> {
-  const store = findAnyStore(facts, store_id)
+  const store = servingStore(facts, store_id)
   return {
     nom: customer_name,
     appareil: device,
@@ -271,7 +271,7 @@ function mailOf(
   notes: readonly string[] = [],
   links: readonly { label: string; href: string }[] = [],
 ): Mail {
-  const store = findAnyStore(facts, store_id)
+  const store = servingStore(facts, store_id)
   return {
     to: email,
     ...(store && { replyTo: store.email }),

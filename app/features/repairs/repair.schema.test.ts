@@ -39,7 +39,7 @@ test('a shop that is no more takes no device in, and keeps its own cases', () =>
   const without = {
     ...facts,
     stores: facts.stores.filter(({ id }) => id !== retired.id),
-    formerStores: [{ ...retired, successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }],
+    formerStores: [{ ...retired, successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }],
   }
   const fields = { device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '0639980001', email: '', dueOn: '' }
   const asked = { ...fields, storeId: retired.id }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { signedText } from '#app/lib/text-length.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -40,7 +40,7 @@ export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, 
     if (!repair) return { kind: 'unknown-repair' }
     const to = channel === 'mail' ? repair.customer_email : repair.customer_phone
     if (to === '' || (channel === 'sms' && !takesTexts(to)) || (await hasWithdrawn(txCtx, channel, to))) return { kind: 'no-way' }
-    const store = findAnyStore(ctx.facts, repair.store_id)
+    const store = servingStore(ctx.facts, repair.store_id)
     const sender = signatureOf(ctx.facts, store)
     const signed = signedText(text, sender)
     if (channel === 'sms' && 'maxLength' in signed) return { kind: 'too-long', ...signed }

@@ -44,7 +44,10 @@ test('another order, a shop that goes and days of all shops concern the pages th
   const isDropped = (change: Partial<ShopFacts>) => changedFactTags(facts, { ...facts, ...change }).some((tag) => list.includes(tag))
   expect(isDropped({ stores: facts.stores.toReversed() })).toBe(true)
   expect(
-    isDropped({ stores: facts.stores.slice(1), formerStores: [{ ...mainStore(facts), successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }] }),
+    isDropped({
+      stores: facts.stores.slice(1),
+      formerStores: [{ ...mainStore(facts), successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }],
+    }),
   ).toBe(true)
   expect(isDropped({ launchedAt: '2026-11-20T10:00:00.000Z' })).toBe(false)
   expect(shownBy(({ launchedAt }) => launchedAt)).toEqual([tags.shopFact('launchedAt')])

@@ -17,7 +17,7 @@ import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { priceText } from '#app/lib/money.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -85,7 +85,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract, confirmedBy } = loaderData
-  const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
+  const facts = useFacts()
+  const serving = servingStore(facts, storeId)
+  const store = storeViews(facts, new Date(now)).find(({ store: { id } }) => id === serving?.id)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)

@@ -35,7 +35,7 @@ import { knownRepairMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { pickupTime } from '#app/features/words/pickup-time.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -147,7 +147,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   const again = actionData && 'again' in actionData ? actionData : undefined
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   if (repair && words) {
-    const store = stores.find(({ store: { id } }) => id === repair.storeId)
+    const store = servingStore(facts, repair.storeId)
     // A device that goes back waits for no quote, whatever its last day was.
     const hasLapsed = repair.wayBack !== 'parcel' && (linked?.quote?.state === 'expired' || linked?.declined?.state === 'expired')
     const waits = linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null
@@ -219,7 +219,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           shop={
             store && (
               <ShopContactList
-                shops={[contactShopOf(storeView(store.store, now))]}
+                shops={[contactShopOf(storeView(store, now))]}
                 mailHref={(email) => knownRepairMailHref(email, { ...repair, reference: referenceText(repair.number) })}
               />
             )
@@ -230,7 +230,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   }
   const found = actionData && 'found' in actionData ? actionData : undefined
   // Who asks about a request asks the shop that has it.
-  const asking = stores.filter(({ store: { id } }) => id === found?.storeId)
+  const asking = stores.filter(({ store }) => store.id === servingStore(facts, found?.storeId)?.id)
   return (
     <RepairStatePage
       embedded={embedded}

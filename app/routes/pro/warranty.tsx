@@ -11,7 +11,7 @@ import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { knownRepairMailHref, repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -50,7 +50,8 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
   const { token, warranty, report } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
-  const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.storeId)
+  const serving = servingStore(facts, warranty?.storeId)
+  const shops = storeViews(facts, now).filter(({ store }) => warranty === null || store.id === serving?.id)
   const mailHref = (email: string) =>
     warranty ? knownRepairMailHref(email, { ...warranty, reference: referenceText(warranty.number) }) : repairStateMailHref(email)
   const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={mailHref} />

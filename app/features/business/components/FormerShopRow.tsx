@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ofPlace } from '#app/content/place-words.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -11,6 +12,8 @@ export interface FormerShop {
   /** "12 novembre 2026". */
   retiredOn: string
   successorPath: string | null
+  /** The town of the shop that answers its customers now. */
+  servedAt: string
   /** What its row still says, in words: "3 route de Bordeaux, 24100 Bergerac". */
   kept: readonly string[]
   /** Its end is the last change: taking that back brings along what it handed over. */
@@ -25,12 +28,17 @@ interface FormerShopRowProps {
 }
 
 /** Says of a retired shop what comes back with it and what does not, and brings it back. */
-export function FormerShopRow({ shop: { id, town, retiredOn, successorPath, kept, isLastChange }, parcelsAt, mayWrite }: FormerShopRowProps) {
+export function FormerShopRow({
+  shop: { id, town, retiredOn, successorPath, servedAt, kept, isLastChange },
+  parcelsAt,
+  mayWrite,
+}: FormerShopRowProps) {
   return (
     <section aria-label={town} className="mb-3">
       <p>
         <b>{town}</b>, magasin retiré le {retiredOn}. Sa page{' '}
-        {successorPath ? <SiteLink href={successorPath}>mène à {successorPath}</SiteLink> : 'répond qu’elle n’existe plus'}.
+        {successorPath ? <SiteLink href={successorPath}>mène à {successorPath}</SiteLink> : 'répond qu’elle n’existe plus'}. Ses clients s’adressent
+        au magasin {ofPlace(servedAt)}.
       </p>
       {mayWrite && (
         <details>

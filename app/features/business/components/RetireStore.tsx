@@ -17,9 +17,10 @@ interface RetireStoreProps {
 /** Takes a shop off the site: what is open there goes to another one, whose customers are told, and its page leads on or says that it is gone. */
 export function RetireStore({ openHere, takesParcels, others, answer }: RetireStoreProps) {
   const { errors, typed } = answer?.intent === 'retire' ? answer : {}
+  const isBusy = openHere.length > 0
   return (
     <Form method="post" className="form" noValidate>
-      {openHere.length > 0 && (
+      {isBusy && (
         <>
           <p>Il y a encore ici&nbsp;:</p>
           <ul>
@@ -27,24 +28,26 @@ export function RetireStore({ openHere, takesParcels, others, answer }: RetireSt
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <Field
-            id="retire-moveTo"
-            label="Qui reprend tout cela"
-            hint={`Les clients d’un dossier ouvert l’apprennent par e-mail. Ceux qui n’en ont pas sont à appeler\u00a0: la liste s’affiche.`}
-            error={errors?.['moveTo']}
-          >
-            {(control) => (
-              <SelectInput {...control} name="moveTo" defaultValue={typed?.['moveTo'] ?? ''}>
-                <option value="">Choisir un magasin</option>
-                {others.map(({ id, town }) => (
-                  <option key={id} value={id}>
-                    {town}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
         </>
+      )}
+      {others.length > 0 && (
+        <Field
+          id="retire-moveTo"
+          label={isBusy ? 'Qui reprend tout cela' : 'Qui répond ensuite à ses clients'}
+          hint={`${isBusy ? `Les clients d’un dossier ouvert l’apprennent par e-mail. Ceux qui n’en ont pas sont à appeler\u00a0: la liste s’affiche. ` : ''}Ses clients sous garantie s’adressent à lui\u00a0: leur page de garantie et leur suivi donnent son adresse et son téléphone.`}
+          error={errors?.['moveTo']}
+        >
+          {(control) => (
+            <SelectInput {...control} name="moveTo" defaultValue={typed?.['moveTo'] ?? ''}>
+              {isBusy && <option value="">Choisir un magasin</option>}
+              {others.map(({ id, town }) => (
+                <option key={id} value={id}>
+                  {town}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
       )}
       {takesParcels && (
         <Field

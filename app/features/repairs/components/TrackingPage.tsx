@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
 import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -89,7 +89,7 @@ export function TrackedRepairView({
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
   const isLapsed = hasLapsed && waits === null && repair.steps.at(-1)?.status === 'quote_sent'
-  const store = findAnyStore(facts, repair.storeId)
+  const store = servingStore(facts, repair.storeId)
   const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
   const { withdrawnOn } = repair
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.

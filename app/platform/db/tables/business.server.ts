@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { DIAGNOSES, WELCOMES } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
@@ -108,6 +109,8 @@ export const stores = pgTable(
     retired_at: timestamptz('retired_at'),
     /** Where the page of a retired shop leads; null when it is gone for good. */
     successor_path: text('successor_path'),
+    /** The shop that answers its customers once it is retired; null where nobody said one. */
+    taken_over_by: text('taken_over_by').references((): AnyPgColumn => stores.slug, { onDelete: 'set null', onUpdate: 'cascade' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
