@@ -10,6 +10,8 @@ import { phoneText } from '#app/lib/phone.ts'
 import { findStore, servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { after, hours } from '#app/lib/durations.ts'
+import { listRetiredTills } from '#app/features/till/shop-tills.queries.server.ts'
+import { readTill } from '#app/features/till/till.queries.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
@@ -23,6 +25,9 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { readRows } from '#app/platform/undo/undo.server.ts'
+import { shopOfTill } from '#app/routes/admin/counter-till.ts'
+import { readDay } from '#app/routes/admin/dashboard-day.server.ts'
+import { runTillIntent } from '#app/routes/admin/till-actions.server.ts'
 import WarrantyRoute from '#app/routes/pro/warranty.tsx'
 import { dbTest } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
@@ -32,8 +37,9 @@ import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { aLeader } from '#tests/factories/shop-leader.ts'
 import { handOver, moveRepair } from './cases.server.ts'
 import { listFormerShops } from './former-shops.server.ts'
-import { openAtShopText, retireShop } from './retire-shop.server.ts'
+import { openAtShopText, openTillTexts, retireShop } from './retire-shop.server.ts'
 import { reportFault } from './warranty-report.server.ts'
+import { takeMoney } from './till.server.ts'
 import { takeBackFacts, takenBackText } from './take-back-facts.server.ts'
 
 dbTest('a shop that is retired', (db) => {
@@ -271,6 +277,43 @@ dbTest('a shop that is retired', (db) => {
     expect(await ctx.db.select({ at: requests.store_id }).from(requests)).toEqual([{ at: 'la-teste' }])
     await bringStoreBack(await next(3), { storeId: 'libourne', receivesParcels: false })
     expect(servingStore(await readFacts(ctx), 'libourne')?.id).toBe('libourne')
+  })
+
+  test('says which day of its till is open and with how much; the till is read and closed after it, and its money stays in that of the day', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const { id, number } = await createRepair(staff, aRepairInput({ storeId: 'libourne' }))
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const taken = { amountCents: 4_400, means: 'card', givenCents: null, reference: '', storeId: 'libourne', receiptTo: null } as const
+    expect(await takeMoney(allow(ctx, 'payments:take'), { ...taken, formKey: crypto.randomUUID(), about })).toMatchObject({ kind: 'taken' })
+    const shop = findStore(ctx.facts, 'libourne')
+    if (!shop) throw new Error('The starting facts have no shop of this id')
+    expect((await openTillTexts(ctx, shop)).map(({ text }) => text)).toEqual([
+      'La caisse du vendredi 20\u00a0novembre 2026 n’est pas clôturée\u00a0: 44\u00a0€, remboursements déduits.',
+    ])
+    await retireShop(ctx, { storeId: 'libourne', successorPath: null, moveTo: 'la-teste' })
+    const later = { ...ctx, facts: await readFacts(ctx) }
+    expect([shopOfTill(later.facts, 'libourne', null)?.id, shopOfTill(later.facts, '', null)?.id, shopOfTill(later.facts, 'paris', null)]).toEqual([
+      'libourne',
+      'la-teste',
+      undefined,
+    ])
+    expect((await readDay(later, { shop: null, mine: false })).money?.total).toBe('44\u00a0€')
+    expect(await listRetiredTills(later)).toEqual([{ id: 'libourne', town: 'Libourne', openDays: ['2026-11-20'] }])
+
+    const counter = allow(later, 'till:close')
+    const form = (fields: Record<string, string>) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries({ day: '2026-11-20', ...fields })) data.set(name, value)
+      return data
+    }
+    expect(await runTillIntent(counter, 'libourne', form({ intent: 'close', counted: '0', removed: '0', reason: '', note: '' }))).toBeInstanceOf(
+      Response,
+    )
+    expect(await listRetiredTills(later)).toEqual([{ id: 'libourne', town: 'Libourne', openDays: [] }])
+    expect((await readTill(later, { storeId: 'libourne', day: null })).closings).toMatchObject([{ day: '2026-11-20' }])
+    const opened = await runTillIntent(counter, 'libourne', form({ intent: 'open', day: '2026-11-21', opening: '10' }))
+    expect(opened).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining('ne s’ouvre plus') } })
   })
 
   test('does not come back beside an open one of its name', async () => {

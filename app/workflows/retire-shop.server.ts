@@ -3,7 +3,11 @@ import { retireStore } from '#app/features/business/stores.commands.server.ts'
 import { listDevicesOfShop, moveDevicesToShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { listOpenTills } from '#app/features/till/shop-tills.queries.server.ts'
+import { tillHref } from '#app/features/till/till-addresses.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
@@ -104,6 +108,15 @@ export async function openAtShopText(ctx: Pick<Ctx, 'db' | 'now'>, store: Store)
     open.orders.length > 0 && countText(open.orders.length, 'commande de pièce en route', 'commandes de pièces en route'),
     open.views.length > 0 && countText(open.views.length, 'vue enregistrée d’un membre de l’équipe', 'vues enregistrées de l’équipe'),
   ].filter((each) => each !== false)
+}
+
+/** The days of its till that nobody has closed, in words: they go to no other shop. */
+export async function openTillTexts(ctx: Ctx, store: Store): Promise<{ text: string; href: string }[]> {
+  const open = await listOpenTills(ctx, store.id)
+  return open.map(({ day, cents }) => ({
+    text: `La caisse du ${weekdayDateText(day)} n’est pas clôturée\u00a0: ${priceText(cents)}, remboursements déduits.`,
+    href: tillHref(store.id, day),
+  }))
 }
 
 interface Told {

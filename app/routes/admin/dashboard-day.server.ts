@@ -84,7 +84,8 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
 
 async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
   const today = parisTime(ctx.now).date
-  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  // What a shop took in before it was retired today is money of the day all the same.
+  const stores = [...ctx.facts.stores, ...ctx.facts.formerStores].filter(({ id }) => shop === null || id === shop)
   const [totals, later] = await Promise.all([
     Promise.all(stores.map(({ id }) => readDayTotals(ctx, { storeId: id, day: today }))),
     sumAfterClosing(ctx, shop),

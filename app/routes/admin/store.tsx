@@ -16,7 +16,7 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
 import { listExpectedIn } from '#app/workflows/expected-in-shop.server.ts'
 import { getShopPage } from '#app/workflows/shop-pages.server.ts'
-import { openAtShopText } from '#app/workflows/retire-shop.server.ts'
+import { openAtShopText, openTillTexts } from '#app/workflows/retire-shop.server.ts'
 import { closingsOf } from '#app/workflows/store-closing.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
@@ -42,6 +42,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
     mayWrite,
     closings: closingsOf(store, ctx.now),
     openHere: mayWrite ? await openAtShopText(ctx, store) : [],
+    openTills: mayWrite && can(ctx.actor, 'payments:take') ? await openTillTexts(ctx, store) : [],
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }
 }

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import { CloseTillForm, CorrectOpeningForm, OpenTillForm } from '#app/features/till/till.schema.ts'
 import { TILL_INTENTS } from '#app/features/till/till-intents.ts'
+import { findTillDay } from '#app/features/till/till-days.server.ts'
 import { closingHref } from '#app/features/till/till-addresses.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
 import { readForm, refuse, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -22,6 +24,8 @@ const RUN: Readonly<Record<(typeof TILL_INTENTS)[number], RunIntent>> = { open: 
 async function runOpen(ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData): Promise<StaffAnswer> {
   const input = readForm(form, OpenTillForm)
   if (!input.valid) return input.refusal
+  if (!findStore(ctx.facts, storeId) && !(await findTillDay(ctx, storeId, input.value.day)))
+    return { notice: failed('Ce magasin est retiré\u00a0: sa caisse ne s’ouvre plus.') }
   const change = await openTheTill(ctx, { ...input.value, storeId })
   if (change.kind === 'already') return { notice: failed('La caisse est déjà ouverte.') }
   return { notice: change.kind === 'done' ? done('Caisse ouverte.') : UNKNOWN }

@@ -4,16 +4,17 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { TillScreen } from '#app/features/till/components/TillScreen.tsx'
 import { TILL_PARAMS } from '#app/features/till/till-addresses.ts'
 import { anyText, dayOrNull, readAddress } from '#app/lib/address-params.ts'
-import { findStore, mainStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { listRetiredTills } from '#app/features/till/shop-tills.queries.server.ts'
 import { readTill } from '#app/features/till/till.queries.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/till.ts'
 import { requireArea } from './area-guard.server.ts'
+import { shopOfTill } from './counter-till.ts'
 import { runTillIntent } from './till-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('till')]
@@ -29,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const store = storeOf(ctx, request, url)
   const till = await readTill(ctx, { storeId: store.id, day })
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
-  return { till, store, stores, mayExport: can(ctx.actor, 'money:export') }
+  return { till, store, stores, retired: await listRetiredTills(ctx), mayExport: can(ctx.actor, 'money:export') }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,9 +50,9 @@ export default function Till({ loaderData, actionData: answer }: Route.Component
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
-/** The shop of the address, else the one that the counter looks at, else the first. */
 function storeOf({ facts }: Ctx, request: Request, url: URL): { id: string; town: string } {
   const { shop } = readAddress(url.searchParams, ADDRESS)
-  const { id, town } = findStore(facts, shop) ?? findStore(facts, shopInView(facts, request.headers.get('Cookie'))) ?? mainStore(facts)
-  return { id, town }
+  const store = shopOfTill(facts, shop, shopInView(facts, request.headers.get('Cookie')))
+  if (!store) throw data('Magasin inconnu', { status: 404 })
+  return store
 }

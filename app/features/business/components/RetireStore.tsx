@@ -2,12 +2,15 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { NO_PARCELS } from '../store.schema.ts'
 
 interface RetireStoreProps {
   /** What is still to be done here, in words; empty for nothing. */
   openHere: readonly string[]
+  /** Days of its till that nobody has closed, with their money, in words. */
+  openTills?: readonly { text: string; href: string }[]
   /** It takes the parcels: without an answer repair by post would end unsaid. */
   takesParcels: boolean
   others: readonly { id: string; town: string }[]
@@ -15,7 +18,7 @@ interface RetireStoreProps {
 }
 
 /** Takes a shop off the site: what is open there goes to another one, whose customers are told, and its page leads on or says that it is gone. */
-export function RetireStore({ openHere, takesParcels, others, answer }: RetireStoreProps) {
+export function RetireStore({ openHere, openTills = [], takesParcels, others, answer }: RetireStoreProps) {
   const { errors, typed } = answer?.intent === 'retire' ? answer : {}
   const isBusy = openHere.length > 0
   return (
@@ -30,6 +33,11 @@ export function RetireStore({ openHere, takesParcels, others, answer }: RetireSt
           </ul>
         </>
       )}
+      {openTills.map(({ text, href }) => (
+        <p key={href}>
+          <SiteLink href={href}>{text}</SiteLink> Elle n’est reprise par personne&nbsp;: clôturez-la avant, ou après, sous «&nbsp;Caisse&nbsp;».
+        </p>
+      ))}
       {others.length > 0 && (
         <Field
           id="retire-moveTo"

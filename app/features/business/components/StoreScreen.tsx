@@ -37,6 +37,8 @@ export interface StoreScreenProps {
   closings: readonly HoursException[]
   /** What is still to be done here, in words; empty for nothing. */
   openHere: readonly string[]
+  /** Days of its till that nobody has closed, in words. */
+  openTills: readonly { text: string; href: string }[]
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
@@ -55,6 +57,7 @@ export function StoreScreen({
   mayWrite,
   closings,
   openHere,
+  openTills,
   lastChange,
   answer,
 }: StoreScreenProps) {
@@ -112,7 +115,7 @@ export function StoreScreen({
                 {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
               </Panel>
               <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-                <RetireStore openHere={openHere} takesParcels={store.receivesParcels} others={others} answer={answer} />
+                <RetireStore openHere={openHere} openTills={openTills} takesParcels={store.receivesParcels} others={others} answer={answer} />
               </Panel>
             </>
           )}

@@ -15,6 +15,7 @@ import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { closingHref, tillHref } from '../till-addresses.ts'
+import type { RetiredTill } from '../shop-tills.queries.server.ts'
 import type { readTill } from '../till.queries.server.ts'
 import { CloseTillPanel } from './CloseTillPanel.tsx'
 import { ClosingsTable } from './ClosingsTable.tsx'
@@ -25,15 +26,19 @@ interface TillScreenProps {
   till: Awaited<ReturnType<typeof readTill>>
   store: { id: string; town: string }
   stores: readonly { id: string; town: string }[]
+  /** Tills of shops that are no more. */
+  retired: readonly RetiredTill[]
   mayExport: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The till of a shop: its day under way, the evening count, and the closings before. */
-export function TillScreen({ till, store, stores, mayExport, answer }: TillScreenProps) {
+export function TillScreen({ till, store, stores, retired, mayExport, answer }: TillScreenProps) {
   const { isExample } = useFacts()
   const { day, today, forgotten, isOpen, totals } = till
   const late = day < today
+  const isRetired = !stores.some(({ id }) => id === store.id)
+  const shown = [...stores.map(({ id, town }) => ({ id, label: town })), ...retired.map(({ id, town }) => ({ id, label: `${town}, retiré` }))]
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -41,8 +46,18 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
         {mayExport && <ButtonLink href={href('/admin/caisse/comptable')}>Fichiers du comptable</ButtonLink>}
       </StaffHead>
       {isExample && <PracticeNote />}
-      {stores.length > 1 && (
-        <Segmented label="Magasin" segments={stores.map(({ id, town }) => ({ label: town, href: tillHref(id), current: id === store.id }))} />
+      {shown.length > 1 && (
+        <Segmented label="Magasin" segments={shown.map(({ id, label }) => ({ label, href: tillHref(id), current: id === store.id }))} />
+      )}
+      {retired.map(({ id, town, openDays: [first] }) =>
+        first === undefined || id === store.id ? null : (
+          <Callout key={id} icon={TriangleAlert} className="mt-4">
+            {town} est retiré, et sa caisse du {weekdayDateText(first)} n’est pas clôturée. <Link to={tillHref(id, first)}>La clôturer</Link>.
+          </Callout>
+        ),
+      )}
+      {isRetired && (
+        <Callout className="mt-4">Ce magasin est retiré&nbsp;: sa caisse se lit{isOpen ? ' et se clôture' : ''}, rien ne s’y encaisse plus.</Callout>
       )}
       {forgotten
         .filter((each) => each !== day)
@@ -51,7 +66,7 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
             La caisse du {weekdayDateText(each)} n’est pas clôturée. <Link to={tillHref(store.id, each)}>La clôturer</Link>.
           </Callout>
         ))}
-      {day > today && (
+      {day > today && !isRetired && (
         <Callout icon={TriangleAlert} className="mt-4">
           La journée d’aujourd’hui est clôturée&nbsp;: ce qui est encaissé maintenant compte pour le {weekdayDateText(day)}.{' '}
           <Link to={closingHref(store.id, today)}>Voir la clôture</Link>.
@@ -60,7 +75,9 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
       <div className="panel-grid mt-4">
         <Panel title="La journée" span={5}>
           <TillSums totals={totals} openingCents={till.openingCents} expectedCents={till.expectedCents} />
-          {!till.isCounted && !late && day === today && <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />}
+          {!till.isCounted && !late && day === today && (isOpen || !isRetired) && (
+            <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />
+          )}
           {isOpen && day <= today && (till.isCounted || late) && (
             // Anew once it is corrected: the field then holds what counts.
             <CorrectOpening key={`${store.id} ${day} ${till.openingCents}`} day={day} openingCents={till.openingCents} answer={answer} />
