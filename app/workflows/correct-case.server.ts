@@ -15,6 +15,8 @@ import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closeLinks } from './close-links.server.ts'
 import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
+import { toldOfMove } from './told-of-move.server.ts'
+import type { ToldOfMove } from './told-of-move.server.ts'
 
 /**
  * `unreached`: the quote of this version waits for an answer, and left for the e-mail from before.
@@ -23,6 +25,8 @@ import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
 export interface Corrected extends ClosedLinks {
   kind: 'changed'
   unreached: number | null
+  /** What its customer learns of another shop; left out for nothing. */
+  move?: ToldOfMove
 }
 export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
 
@@ -41,6 +45,7 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
         email: repairs.customer_email,
         device: repairs.device,
         imei: repairs.imei,
+        storeId: repairs.store_id,
         origin: repairs.origin,
         originId: repairs.origin_id,
       })
@@ -67,8 +72,11 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
       ...(visit ? [{ from: visit, to: input, isStatedOnline: false }] : []),
     ])
     if (visitId !== null && visit) await restateVisit(txCtx, visitId, input)
+    const { storeId: fromId } = before
+    const move = fromId === input.storeId ? null : await toldOfMove(txCtx, { id: input.id, fromId, isQuiet: input.quiet !== undefined })
     return {
       kind: 'changed',
+      ...(move && { move }),
       unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId),
       ...closed,
     }

@@ -24,11 +24,13 @@ export interface OpenCase {
   kind: 'quote' | 'visit' | 'postal' | null
 }
 
-/** From which shop to which; `isBack`: the one that was to close stays open after all. */
+/** Why a case goes from one shop to another: the first closes, the one that was to close stays open after all, or somebody moved this case alone. */
 interface Move {
   from: Store
   to: Store
-  isBack: boolean
+  why: 'closes' | 'stays' | 'moved'
+  /** While the move can be taken back, its mail waits; left out: at once. */
+  leavesAt?: Date
 }
 
 /** What a shop handed over when it was retired, by ids alone: it is kept for a while, and outlives nobody who is forgotten. */
@@ -61,7 +63,7 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
   for (const each of cases) {
     if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
     if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
-    if (await tell(txCtx, each, move)) told.mailed += 1
+    if (await tellOfMove(txCtx, each, move)) told.mailed += 1
     else told.toCall.push(each.reference)
   }
   return told
@@ -72,15 +74,24 @@ export function keepersOf(devices: readonly DeviceOfShop[]): string[] {
   return devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`]))
 }
 
+/** In every mail of a move that was not taken back. */
+export const FOLLOWED = 'Votre dossier est maintenant suivi'
+
 /** Whether a mail tells the customer; otherwise the case says that somebody has to call. */
-async function tell(txCtx: Ctx, { reference, name, repairId, requestId, kind }: OpenCase, { from, to, isBack }: Move): Promise<boolean> {
+export async function tellOfMove(
+  txCtx: Ctx,
+  { reference, name, repairId, requestId, kind }: OpenCase,
+  { from, to, why, leavesAt }: Move,
+): Promise<boolean> {
   const ctx = allow(txCtx, 'requests:write')
   const address = [to.address, postalLine(to)].filter(Boolean).join(', ')
   const text = [
     `Bonjour ${name},`,
-    isBack
-      ? `Notre magasin ${ofPlace(to.town)} reste ouvert. Votre dossier y est de nouveau suivi\u00a0: ${address}.`
-      : `Notre magasin ${ofPlace(from.town)} ferme. Votre dossier est maintenant suivi ${atPlace(to.town)}\u00a0: ${address}.`,
+    {
+      closes: `Notre magasin ${ofPlace(from.town)} ferme. ${FOLLOWED} ${atPlace(to.town)}\u00a0: ${address}.`,
+      stays: `Notre magasin ${ofPlace(to.town)} reste ouvert. Votre dossier y est de nouveau suivi\u00a0: ${address}.`,
+      moved: `${FOLLOWED} ${atPlace(to.town)}\u00a0: ${address}.`,
+    }[why],
     repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'visit' ? 'C’est là que nous vous attendons.' : '',
     'Une question\u00a0? Répondez à ce message.',
   ]
@@ -89,10 +100,17 @@ async function tell(txCtx: Ctx, { reference, name, repairId, requestId, kind }: 
   // A shop may be retired, come back and be retired again.
   const formKey = keyOf(`${reference} ${from.id} ${to.id} ${txCtx.now.toISOString()}`)
   if (repairId !== null) {
-    if ((await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text, isToMany: true })).kind === 'sent') return true
+    if (
+      (await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text, isToMany: true, ...(leavesAt && { leavesAt }) })).kind === 'sent'
+    )
+      return true
   } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text }))) return true
-  const why = isBack ? `le magasin ${ofPlace(to.town)} reste ouvert` : `le magasin ${ofPlace(from.town)} ferme`
-  const note = `Client à appeler\u00a0: ${why}, le dossier est suivi ${atPlace(to.town)}.`
+  const reason = {
+    closes: `le magasin ${ofPlace(from.town)} ferme, `,
+    stays: `le magasin ${ofPlace(to.town)} reste ouvert, `,
+    moved: '',
+  }[why]
+  const note = `Client à appeler\u00a0: ${reason}le dossier est suivi ${atPlace(to.town)}.`
   if (repairId !== null) await addRepairNote(ctx, { id: repairId, audience: 'internal', text: note })
   else if (requestId !== null) await addNote(ctx, { id: requestId, formKey: keyOf(`${formKey} note`), text: note })
   return false

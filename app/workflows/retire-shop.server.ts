@@ -157,7 +157,7 @@ export async function retireShop(
 /** Everything that is open goes to another shop; what went is kept, without whose it is, for when the shop comes back. */
 async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] }): Promise<Told> {
   const open = await findOpenAt(txCtx, from)
-  const told = await moveCases(txCtx, open.cases, { from, to, isBack: false })
+  const told = await moveCases(txCtx, open.cases, { from, to, why: 'closes' })
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
   if (open.orders.length > 0) await txCtx.db.update(partOrders).set({ store_id: to.id }).where(inArray(partOrders.id, open.orders))

@@ -67,7 +67,7 @@ async function bringBack(txCtx: Ctx, invalidate: Invalidate, handed: HandedOver)
   const [shop, keeper] = [findStore(txCtx.facts, handed.from), findAnyStore(txCtx.facts, handed.to)]
   if (!shop || !keeper) return null
   const { cases, stays } = await readCases(txCtx, handed, keeper)
-  const told = await moveCases(txCtx, cases, { from: keeper, to: shop, isBack: true })
+  const told = await moveCases(txCtx, cases, { from: keeper, to: shop, why: 'stays' })
   const there = await listDevicesOfShop(txCtx, keeper)
   const devices = there.filter(({ id }) => handed.devices.some((each) => each.id === id))
   await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices, to: shop })

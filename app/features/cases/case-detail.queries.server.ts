@@ -15,6 +15,7 @@ import { failureSentence } from '#app/platform/mail/mail-failure.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { messageStateText } from './message-state.ts'
 import type { TimelineEntry } from './timeline.ts'
 import { trailKind, trailText } from './trail-texts.ts'
@@ -142,9 +143,15 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { acti
       ),
     )
   return rows.flatMap(({ action, before, after, label, ...row }) => {
-    const text = trailText(action, before ?? {}, after ?? {}, label)
+    const text = trailText(action, withTown(ctx, before ?? {}), withTown(ctx, after ?? {}), label)
     return text === null ? [] : [{ ...row, action, kind: trailKind(action), text, quoted: null }]
   })
+}
+
+/** With the town of the shop that it names, as the counter calls it. */
+function withTown({ facts }: Pick<Ctx, 'facts'>, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const id = values['store_id']
+  return typeof id === 'string' ? { ...values, shop: findAnyStore(facts, id)?.town ?? id } : values
 }
 
 /** The contracts of a repair, of its request and of the visit that it came from. */

@@ -60,7 +60,10 @@ export function wishTrailText(means: Parameters<typeof wishMeansText>[0]): strin
   return `Le client demande de commencer avant la fin du délai, ${wishMeansText(means)}`
 }
 
-/** One line of the journal in the words of the counter; null when the timeline says it elsewhere. `label` names what it is about, as an invoice by its number. */
+/**
+ * One line of the journal in the words of the counter; null when the timeline says it elsewhere. `label` names what it is about, as an invoice by its
+ * number; `shop`, before and after, the towns between which a case went.
+ */
 export function trailText(
   action: string,
   before: Readonly<Record<string, unknown>>,
@@ -74,6 +77,8 @@ export function trailText(
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
+  if (typeof before['shop'] === 'string' && typeof after['shop'] === 'string')
+    return `${TRAIL_WORDS[action] ?? ''}\u00a0: ${before['shop']} → ${after['shop']}`
   if (action === 'repair.closed') return closedText(after)
   if (typeof after['doneBefore'] === 'string')
     return `${TRAIL_WORDS[action] ?? ''}. À vérifier avec le client, car fait avec les anciennes\u00a0: ${after['doneBefore']}`

@@ -9,13 +9,16 @@ import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
 
 /** Fields that the trail may name; those of the person are left out of it altogether. */
-const NAMED_IN_TRAIL = ['store_id', 'device', 'fault', 'imei'] as const
+const NAMED_IN_TRAIL = ['device', 'fault', 'imei'] as const
 
 /**
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
  * Nothing was sent to a new e-mail address yet: the mail of each step can be sent again, and what still waits leaves to it.
  */
-export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
+export async function correctRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, quiet: _quiet, ...input }: CorrectInput,
+): Promise<RepairChange | { kind: 'erased' }> {
   let erased = false
   const result = await changeRepair(ctx, id, async (txCtx, repair) => {
     erased = repair.erased_at !== null
@@ -36,7 +39,13 @@ export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...
     }
     if (phone !== repair.customer_phone) await readdressMails(txCtx, id, { from: repair.customer_phone, to: takesTexts(phone) ? phone : '' })
     const fields = NAMED_IN_TRAIL.filter((field) => changed.includes(field))
-    return { action: 'repair.corrected', ...(fields.length > 0 && { after: { fields } }) }
+    const isMoved = changed.includes('store_id')
+    const after = { ...(fields.length > 0 && { fields }), ...(isMoved && { store_id: storeId }) }
+    return {
+      action: 'repair.corrected',
+      ...(isMoved && { before: { store_id: repair.store_id } }),
+      ...(Object.keys(after).length > 0 && { after }),
+    }
   })
   return erased ? { kind: 'erased' } : result
 }

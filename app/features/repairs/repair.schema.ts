@@ -44,11 +44,12 @@ const ForRepair = z.object({ id: z.uuid() })
 
 /**
  * What was written down wrong when the device came in. The day it is due has its own form.
+ * `quiet`: the customer is not told of another shop.
  * @param storeId of the repair as it is: one that is no more stays with its old cases
  */
 export function correctForm({ stores, formerStores }: ShopFacts, storeId: string | undefined) {
   const offered = [...stores, ...formerStores.filter(({ id }) => id === storeId)]
-  return RepairFields.extend({ ...ForRepair.shape, storeId: storeField(offered) }).refine(hasContact, NO_CONTACT)
+  return RepairFields.extend({ ...ForRepair.shape, storeId: storeField(offered), quiet: z.string().optional() }).refine(hasContact, NO_CONTACT)
 }
 export type CorrectInput = z.output<ReturnType<typeof correctForm>>
 

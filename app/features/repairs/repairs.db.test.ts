@@ -95,7 +95,7 @@ dbTest('repairs', (db) => {
     const trail = (await ctx.db.select().from(auditEntries)).filter(({ action }) => action === 'repair.corrected')
     expect(trail.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: null, after: null },
-      { before: null, after: { fields: ['store_id', 'fault', 'imei'] } },
+      { before: { store_id: 'la-teste' }, after: { fields: ['fault', 'imei'], store_id: 'libourne' } },
     ])
     for (const personal of ['Jean', 'Durand', 'jean@', 'maelle@', '639980042']) expect(JSON.stringify(trail)).not.toContain(personal)
   })

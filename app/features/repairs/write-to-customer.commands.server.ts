@@ -23,6 +23,8 @@ export interface Written {
   text: string
   /** One of many that a single decision sends: it counts for no account. */
   isToMany?: true
+  /** While what it is about can be taken back, it waits; left out: at once. */
+  leavesAt?: Date
 }
 
 export type Writing =
@@ -33,7 +35,10 @@ export type Writing =
   | { kind: 'unknown-repair' }
 
 /** Writes to the customer of a repair, in the words of whoever is at the counter. What was written stays with the case, and leaves once. */
-export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, channel, formKey, text, isToMany }: Written): Promise<Writing> {
+export async function writeAboutRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, channel, formKey, text, isToMany, leavesAt }: Written,
+): Promise<Writing> {
   return ctx.db.transaction(async (tx): Promise<Writing> => {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, id)).for('update')
@@ -67,7 +72,7 @@ export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, 
         links: [{ label: `Suivre votre réparation ${reference}`, href }],
         notes: [`Appareil\u00a0: ${repair.device}. Répondez à ce message, il arrive au magasin.`],
       })
-      await enqueueMail(txCtx, { id: note.id, to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, id)
+      await enqueueMail(txCtx, { id: note.id, to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, id, leavesAt)
     }
     await recordAudit(txCtx, { action: 'repair.customer_written', subject: { kind: 'repair', id, label: reference }, after: { channel } })
     return { kind: 'sent' }

@@ -53,6 +53,7 @@ import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 import { findUndoneInvoice } from '#app/workflows/undone-invoice.server.ts'
+import type { ToldOfMove } from '#app/workflows/told-of-move.server.ts'
 
 const NOTIFY_ANSWERS = {
   'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
@@ -72,10 +73,16 @@ export const WITHDRAWN = failed(
 )
 
 /** What staff read of a correction: what became of the links that had left, and of a quote that its customer has not read. */
-export function correctedText(plain: string, { unreached, links, done: doneBefore }: Corrected): string {
+export function correctedText(plain: string, { unreached, links, done: doneBefore, move }: Corrected): string {
   const toCheck = doneBefore.length === 0 ? '' : `À vérifier avec le client, car fait avec les anciennes coordonnées\u00a0: ${doneBefore.join(', ')}.`
-  return [unreached === null ? plain : unreachedText(unreached), toCheck, LINKS_TEXTS[links]].filter(Boolean).join(' ')
+  return [unreached === null ? plain : unreachedText(unreached), toCheck, LINKS_TEXTS[links], move ? MOVE_TEXTS[move] : ''].filter(Boolean).join(' ')
 }
+
+const MOVE_TEXTS = {
+  mailed: 'Le client l’apprend par e-mail dans dix minutes\u00a0: rendez le dossier à son magasin avant, et le message ne part pas.',
+  'to-call': 'Aucun e-mail ne lui dit où son dossier est suivi\u00a0: appelez-le.',
+  'taken-back': 'Le message sur le changement de magasin ne part pas.',
+} as const satisfies Record<ToldOfMove, string>
 
 const LINKS_CLOSED =
   'Les liens d’avant sont fermés, car un message ou un formulaire les avait donnés avec les anciennes coordonnées\u00a0: un bon ou un bordereau imprimé avant ne mène plus nulle part, imprimez-le de nouveau.'

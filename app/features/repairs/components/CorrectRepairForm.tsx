@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { openedCorrection } from '../opened-correction.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
@@ -18,6 +19,8 @@ export function CorrectRepairForm({ sheet, answer }: { sheet: RepairSheet; answe
         <input type="hidden" name="id" value={sheet.id} />
         <input type="hidden" name="base" value={corrected?.typed?.['base'] ?? JSON.stringify(kept)} />
         <RepairFields idPrefix="correct" values={corrected?.typed ?? kept} errors={corrected?.errors} withDueDay={false} />
+        <Checkbox id="correct-quiet" name="quiet" label={'Si le magasin change\u00a0: ne pas prévenir le client'} />
+        <p className="small soft">Sinon un e-mail lui dit dans dix minutes où son dossier est suivi. Sans e-mail, il est à appeler.</p>
         <Button type="submit" size="s" name="intent" value={INTENT}>
           Enregistrer la correction
         </Button>

@@ -128,7 +128,8 @@ test('a signed slip shows what was signed, whatever was paid or corrected since'
   }
   const signature = { text: depositSheetText(sheet), signedAt: SLIP.createdAt, imageSha256: '', witness: null }
   const since = { ...sheet, name: 'Dominique', money: { paidCents: 258_90, restCents: 0 }, terms: ['Autre chose.'], wish: undefined, signature }
-  expect(shownSlip(since)).toEqual({
+  expect(shownSlip({ ...since, sender: 'Un autre magasin' })).toEqual({
+    sender: sheet.sender,
     lines: [...depositLines(sheet), { label: 'Demande du client', text: sheet.wish }],
     terms: sheet.terms,
   })

@@ -2,8 +2,15 @@ import { CONDITIONS_TITLE, LABEL_END, WISH_LABEL, depositBody, depositLines } fr
 import type { DepositFacts, DepositSheet, SlipLine } from './deposit-sheet.ts'
 
 /** What the slip shows: once it is signed, what was signed, whatever was corrected or paid since. */
-export function shownSlip(sheet: DepositSheet): { lines: readonly SlipLine[]; terms: readonly string[] } {
-  return sheet.signature ? readSigned(sheet.signature.text) : { lines: depositLines(sheet), terms: sheet.terms }
+export function shownSlip(sheet: DepositSheet): ShownSlip {
+  return sheet.signature ? readSigned(sheet.signature.text) : { sender: sheet.sender, lines: depositLines(sheet), terms: sheet.terms }
+}
+
+interface ShownSlip {
+  /** The business, its shop and the phone of that. */
+  sender: string
+  lines: readonly SlipLine[]
+  terms: readonly string[]
 }
 
 /** The slip without its conditions, as one text: the signed one where there is one. */
@@ -11,12 +18,12 @@ export function shownBody(sheet: DepositFacts & Partial<Pick<DepositSheet, 'sign
   return sheet.signature ? parts(sheet.signature.text).body : depositBody(sheet)
 }
 
-/** The lines and the conditions of a signed text; what goes on over several lines stays together. */
-function readSigned(text: string): { lines: SlipLine[]; terms: string[] } {
+/** The shop, the lines and the conditions of a signed text, whose title the screen says itself; what goes on over several lines stays together. */
+function readSigned(text: string): ShownSlip {
   const { body, conditions } = parts(text)
   const lines: SlipLine[] = []
-  // The title and the shop stand above the lines.
-  for (const line of body.split('\n').slice(2)) {
+  const [, sender = '', ...said] = body.split('\n')
+  for (const line of said) {
     const end = line.indexOf(LABEL_END)
     const last = lines.at(-1)
     // The wish is the last line of the body; a colon in it begins no other.
@@ -29,7 +36,7 @@ function readSigned(text: string): { lines: SlipLine[]; terms: string[] } {
     if (line.startsWith(number)) terms.push(line.slice(number.length))
     else if (terms.length > 0) terms[terms.length - 1] += `\n${line}`
   }
-  return { lines, terms }
+  return { sender, lines, terms }
 }
 
 function parts(text: string): { body: string; conditions: string } {

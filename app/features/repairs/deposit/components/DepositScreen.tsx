@@ -47,7 +47,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
   const [params] = useSearchParams()
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
-  const { lines, terms } = shownSlip(sheet)
+  const { sender, lines, terms } = shownSlip(sheet)
   const isNew = params.has(JUST_OPENED)
   useEffect(() => {
     if (isNew) forgetDraft(NEW_CASE_DRAFT)
@@ -93,7 +93,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
         <header>
           <div>
             <h2>Bon de dépôt</h2>
-            <p>{sheet.sender}</p>
+            <p>{sender}</p>
           </div>
           <PlateNumber>{reference}</PlateNumber>
         </header>
