@@ -149,6 +149,7 @@ everyEngineTest('links that a wrong address has had', (db) => {
     // The same address was wrong after all: the quote has left for it.
     const [quote] = await staff.db.select().from(quotes)
     const old = await tokenOf(staff, 'quote', quote?.id ?? '')
+    await allLeave(staff)
     expect(await correctCase(staff, { ...ZOE, id, email: 'autre@exemple.fr' })).toMatchObject({ unreached: 1, links: 'mailed' })
     expect(await decideBySecret(staff, { secret: old, decision: 'accepted', startsEarly: true })).toBe('unknown')
     expect(await staff.db.$count(contracts, sql`${contracts.source} = 'quote'`)).toBe(0)

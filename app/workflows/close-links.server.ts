@@ -18,6 +18,7 @@ import type { LinkPurpose, RenewedToken } from '#app/platform/secrets/customer-l
 import { listDoneByLinks } from './done-before.server.ts'
 import { mailContractAgain } from './mail-contract-again.server.ts'
 import { linksKept } from './links-kept.server.ts'
+import { sendAgain } from './send-again.server.ts'
 
 /** How the customer of a half of a case was reached; empty texts for what nobody knew. */
 interface Reached {
@@ -39,10 +40,14 @@ export interface CorrectedContact {
  */
 export type LinksAfter = 'kept' | 'closed' | 'mailed' | 'mailed-all'
 
-/** `done`: what was done by the links that are closed, which somebody else may have had, in words (`listDoneByLinks`). */
+/**
+ * `done`: what was done by the links that are closed, which somebody else may have had, in words (`listDoneByLinks`).
+ * `again`: how many messages that had not left for what was wrong leave for what was put right.
+ */
 export interface ClosedLinks {
   links: LinksAfter
   done: readonly string[]
+  again: number
 }
 
 /**
@@ -80,13 +85,16 @@ export async function closeLinks(
       if (phone !== '') await readdressMails(txCtx, id, { from: phone, to: takesTexts(to.phone) ? to.phone : '' })
     }
   }
+  // Before anything is taken away from the address that it may have reached.
+  const isGone = await hasLeft(txCtx, ids, closed)
+  const again = await sendAgain(txCtx, ofCase(found, parts), contactsOf(wrong))
   const isShown =
     wrong.some(({ email, isStatedOnline }) => email !== '' && isStatedOnline) ||
     found.bookings.some(({ email }) => closed.includes(email.toLowerCase()))
-  if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) {
+  if (!isShown && !isForgotten(txCtx, found, wrong) && !isGone) {
     // Who knows the contact from before may have looked the case up: the page that only shows is neither printed nor mailed, and is theirs no more.
     for (const { number } of found.repairs) await renewToken(txCtx, 'view', String(number))
-    return KEPT
+    return { ...KEPT, again }
   }
   await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)
   const repair = found.repairs.find(({ id }) => id === parts.repairId)
@@ -103,10 +111,35 @@ export async function closeLinks(
     await recordAudit(txCtx, { action: 'request.links_closed', subject: { kind: 'request', id: request.id, label: request.reference }, ...said })
   const corrects = wrong.find(({ email, to }) => email !== '' && to.email !== '')
   for (const { id } of corrects ? found.contracts : []) await mailContractAgain(txCtx, id, { to: corrects?.to.email ?? '', subjects: ids })
-  return { links: repair ? await mailNewLink(txCtx, repair, ids, found.invoices) : 'closed', done }
+  return { links: repair ? await mailNewLink(txCtx, repair, ids, found.invoices) : 'closed', done, again }
 }
 
-const KEPT: ClosedLinks = { links: 'kept', done: [] }
+const KEPT: ClosedLinks = { links: 'kept', done: [], again: 0 }
+
+/** What was put right, by e-mail and by phone; empty texts where it was not. */
+function contactsOf(wrong: readonly (Reached & { to: Reached })[]): { from: string; to: string }[] {
+  return wrong.flatMap(({ email, phone, to }) => [
+    { from: email, to: to.email },
+    { from: phone, to: to.phone },
+  ])
+}
+
+function ofCase(found: Found, { repairId }: { repairId: string | null }): Parameters<typeof sendAgain>[1] {
+  const repair = found.repairs.find(({ id }) => id === repairId)
+  const [request] = found.requests
+  return {
+    subject: repair
+      ? { kind: 'repair', id: repair.id, label: referenceText(repair.number) }
+      : request
+        ? { kind: 'request', id: request.id, label: request.reference }
+        : null,
+    ids: [found.repairs, found.requests, found.contracts, found.withdrawals, found.invoices, found.payments].flatMap((rows) =>
+      rows.map(({ id }) => id),
+    ),
+    backSince: found.repairs.map(({ backSince }) => backSince),
+    quotes: found.quotes,
+  }
+}
 
 /** Messages of so long ago are forgotten: whether one left for the address of a case is not known any more, and counts as if one had. */
 function isForgotten(ctx: Ctx, found: Found, wrong: readonly Reached[]): boolean {
@@ -148,7 +181,7 @@ async function recordsOf({ db }: Pick<Ctx, 'db'>, { repairId, requestId }: { rep
       .select({ id: bookings.id, email: bookings.email, hash: bookings.link_hash })
       .from(bookings)
       .where(inArray(bookings.id, bookingIds)),
-    quotes: await db.select({ id: quotes.id }).from(quotes).where(inArray(quotes.request_id, requestIds)),
+    quotes: await db.select({ id: quotes.id, state: quotes.state }).from(quotes).where(inArray(quotes.request_id, requestIds)),
     contracts: contractRows,
     withdrawals: await db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.contract_id, contractIds)),
     invoices: await db
@@ -171,6 +204,7 @@ const REPAIR = {
   device: repairs.device,
   store_id: repairs.store_id,
   return_of: repairs.return_of,
+  backSince: repairs.handed_over_at,
   warrantyHash: repairs.warranty_hash,
   reviewHash: repairs.review_hash,
 }

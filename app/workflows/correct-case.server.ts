@@ -1,17 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findVisitContact, restateVisit } from '#app/features/booking/restate-visit.server.ts'
 import { readdressDrafts } from '#app/features/invoices/draft.commands.server.ts'
 import { subjectText } from '#app/features/invoices/invoice-words.ts'
+import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { CorrectInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { StatedContact } from '#app/features/requests/contact.commands.server.ts'
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
+import { after, days, MAIL_KEPT_DAYS } from '#app/lib/durations.ts'
 import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closeLinks } from './close-links.server.ts'
 import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
@@ -19,7 +23,7 @@ import { toldOfMove } from './told-of-move.server.ts'
 import type { ToldOfMove } from './told-of-move.server.ts'
 
 /**
- * `unreached`: the quote of this version waits for an answer, and left for the e-mail from before.
+ * `unreached`: the quote of this version waits for an answer, and left for the e-mail from before, and for that alone.
  * `links`: what became of those that have left, and what was done by them.
  */
 export interface Corrected extends ClosedLinks {
@@ -28,6 +32,8 @@ export interface Corrected extends ClosedLinks {
   /** What its customer learns of another shop; left out for nothing. */
   move?: ToldOfMove
 }
+type WritingCtx = AllowedCtx<'requests:write'>
+
 export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
 
 /**
@@ -66,6 +72,7 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     )
     const visitId = before.origin === 'booking' ? before.originId : null
     const visit = visitId === null ? undefined : await findVisitContact(txCtx, visitId)
+    const quote = requestId === null || before.email === input.email ? null : await waitingQuote(txCtx, requestId)
     const closed = await closeLinks(txCtx, { repairId: input.id, requestId }, [
       { from: before, to: input, isStatedOnline: false },
       ...restated,
@@ -77,7 +84,7 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     return {
       kind: 'changed',
       ...(move && { move }),
-      unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId),
+      unreached: quote && (await hasGoneTo(txCtx, quote, before.email, input.email)) ? quote.version : null,
       ...closed,
     }
   })
@@ -98,8 +105,10 @@ export async function correctContact(
     const { from } = restated
     await readdressDrafts(txCtx, { repairId: null, requestId: id }, { from: { name: before.name, ...from }, to: contact })
     await recordAudit(txCtx, { action: 'request.contact_corrected', subject: { kind: 'request', id, label: before.reference } })
+    const quote = from.email === contact.email ? null : await waitingQuote(txCtx, id)
     const closed = await closeLinks(txCtx, { repairId: null, requestId: id }, [restated])
-    return { kind: 'changed' as const, unreached: from.email === contact.email ? null : await unreachedQuote(txCtx, id), ...closed }
+    const isUnreached = quote !== null && (await hasGoneTo(txCtx, quote, from.email, contact.email))
+    return { kind: 'changed' as const, unreached: isUnreached ? quote.version : null, ...closed }
   })
 }
 
@@ -114,11 +123,36 @@ async function restate(txCtx: AllowedCtx<'requests:write'>, requestId: string, t
   return [{ from: { email: request.email ?? '', phone: request.phone ?? '' }, to, isStatedOnline: request.isStatedOnline }]
 }
 
-/** The version of the quote that waits for an answer; null where none does. */
-async function unreachedQuote({ db }: Pick<AllowedCtx<'requests:write'>, 'db'>, requestId: string): Promise<number | null> {
+interface WaitingQuote {
+  id: string
+  requestId: string
+  version: number
+  sentAt: Date
+  /** Of its link, as long as that is not made new. */
+  path: string
+}
+
+/** The quote that waits for an answer; null where none does. */
+async function waitingQuote({ db }: Pick<WritingCtx, 'db'>, requestId: string): Promise<WaitingQuote | null> {
   const [sent] = await db
-    .select({ version: quotes.version })
+    .select({ id: quotes.id, version: quotes.version, sentAt: quotes.sent_at })
     .from(quotes)
     .where(and(eq(quotes.request_id, requestId), eq(quotes.state, 'sent')))
-  return sent?.version ?? null
+  return sent ? { ...sent, requestId, path: quotePath(await customerToken(db, 'quote', sent.id)) } : null
+}
+
+/** Whether a quote has left for the e-mail from before and does not leave for the one of now: what was refused there, or waited, goes to the right one. */
+async function hasGoneTo({ db, now }: Pick<WritingCtx, 'db' | 'now'>, quote: WaitingQuote, from: string, to: string): Promise<boolean> {
+  if (from === '') return false
+  const path = quotePath(await customerToken(db, 'quote', quote.id))
+  const written = await db
+    .select({ state: mails.state, text: mails.text, address: sql<string>`lower(${mails.to_address})` })
+    .from(mails)
+    .where(eq(mails.subject_id, quote.requestId))
+  if (written.some(({ state, text, address }) => state === 'pending' && address === to.toLowerCase() && text.includes(path))) return false
+  // Messages of so long ago are forgotten: one of them has brought it.
+  if (quote.sentAt < after(now, -days(MAIL_KEPT_DAYS))) return true
+  return written.some(
+    ({ state, text, address }) => (state === 'sent' || state === 'sending') && address === from.toLowerCase() && text.includes(quote.path),
+  )
 }

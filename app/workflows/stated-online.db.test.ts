@@ -75,7 +75,7 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     // The quote that waits left for the address from before.
     await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
     const { dueOn: _, ...corrected } = { ...taken, email: PAUL.email }
-    expect(await correctCase(staff, { ...corrected, id })).toEqual({ kind: 'changed', unreached: 1, links: 'mailed', done: [] })
+    expect(await correctCase(staff, { ...corrected, id })).toEqual({ kind: 'changed', unreached: 1, links: 'mailed', done: [], again: 0 })
     expect(await sendQuote(staff, { ...quote, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'changed' })
     expect(await Promise.all([taken.email, PAUL.email].map(opens))).toEqual([false, true])
     const sent = await staff.db.select({ to: mails.to_address }).from(mails).where(like(mails.subject, 'Votre devis%')).orderBy(mails.created_at)
@@ -91,9 +91,10 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     const id = await aRequest(staff, { ...PAUL, email: 'paul.typo@exemple.fr', reference: 'D-AAAA22' })
     const lines = [{ label: 'Écran', amountCents: 100_00 }]
     await sendQuote(staff, { id, formKey: crypto.randomUUID(), lines, ...TERMS })
-    expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'changed', unreached: 1, links: 'closed', done: [] })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'changed', unreached: 1, links: 'closed', done: [], again: 0 })
     expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'unchanged' })
-    expect(await correctContact(staff, { id, ...PAUL, email: '' })).toEqual({ kind: 'changed', unreached: 1, links: 'kept', done: [] })
+    expect(await correctContact(staff, { id, ...PAUL, email: '' })).toEqual({ kind: 'changed', unreached: null, links: 'kept', done: [], again: 0 })
     expect(await findRequestByContact(staff, { reference: 'D-AAAA22', contact: PAUL.phone })).toBeDefined()
     expect((await findRequestByContact(staff, { reference: 'D-AAAA22', contact: 'paul.typo@exemple.fr' })) === undefined).toBe(true)
     await openRepair(staff, aRepairInput(PAUL), { kind: 'request', id })

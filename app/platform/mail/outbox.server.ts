@@ -98,12 +98,19 @@ export async function readdressMails(ctx: { db: Db; now: Date }, subjectId: stri
 }
 
 /**
- * Whether a message about one of these has left for one of these addresses or phones, or may have: it is tried, or due. What waits for its time has not.
+ * Whether a message about one of these has left for one of these addresses or phones, or may have: it is tried, or due. What waits for its time has not,
+ * nor what the mail server has refused for good.
  * @param addresses in lower case
  */
 export async function hasLeft(ctx: { db: Db; now: Date }, subjectIds: readonly string[], addresses: readonly string[]): Promise<boolean> {
   const theirs = and(inArray(mails.subject_id, [...subjectIds]), inArray(sql`lower(${mails.to_address})`, [...addresses]))
-  return (await ctx.db.$count(mails, and(theirs, not(waits(ctx))))) > 0
+  const tried = await ctx.db
+    .select({ state: mails.state, lastError: mails.last_error })
+    .from(mails)
+    .where(and(theirs, not(waits(ctx))))
+  return tried.some(
+    ({ state, lastError }) => state === 'sent' || state === 'sending' || lastError === null || !isRefusedForGood(new Error(lastError)),
+  )
 }
 
 /**

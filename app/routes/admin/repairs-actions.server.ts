@@ -72,10 +72,18 @@ export const WITHDRAWN = failed(
   `Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0${AFTER_WITHDRAWAL_LABEL}\u00a0».`,
 )
 
-/** What staff read of a correction: what became of the links that had left, and of a quote that its customer has not read. */
-export function correctedText(plain: string, { unreached, links, done: doneBefore, move }: Corrected): string {
+/** What staff read of a correction: what became of the links and messages that had left or had not, and of a quote that its customer has not read. */
+export function correctedText(plain: string, { unreached, links, done: doneBefore, again, move }: Corrected): string {
   const toCheck = doneBefore.length === 0 ? '' : `À vérifier avec le client, car fait avec les anciennes coordonnées\u00a0: ${doneBefore.join(', ')}.`
-  return [unreached === null ? plain : unreachedText(unreached), toCheck, LINKS_TEXTS[links], move ? MOVE_TEXTS[move] : ''].filter(Boolean).join(' ')
+  const words = [unreached === null ? plain : unreachedText(unreached), againText(again), toCheck, LINKS_TEXTS[links], move ? MOVE_TEXTS[move] : '']
+  return words.filter(Boolean).join(' ')
+}
+
+function againText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? 'Le message qui n’était pas parti part avec les nouvelles coordonnées.'
+    : `Les ${count} messages qui n’étaient pas partis partent avec les nouvelles coordonnées.`
 }
 
 const MOVE_TEXTS = {
