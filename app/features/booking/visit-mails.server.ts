@@ -7,7 +7,7 @@ import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail, MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
+import { withdrawalLinks } from '#app/platform/secrets/withdrawal-link.server.ts'
 import { BOOKING_PATH, visitPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
@@ -54,7 +54,7 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
   // Nothing is left to change of a visit that is cancelled: the way on is another one.
-  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [await withdrawalLink(ctx, visit.id), ...added.links]]
+  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
   return {
     to: visit.email,
     subject: words.subject,

@@ -1,3 +1,5 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customerToken } from './customer-links.server.ts'
 
@@ -8,4 +10,10 @@ import { customerToken } from './customer-links.server.ts'
 export async function withdrawalLink(ctx: Pick<Ctx, 'db' | 'env'>, contractId: string): Promise<{ label: string; href: string }> {
   const params = new URLSearchParams({ jeton: await customerToken(ctx.db, 'contract', contractId) })
   return { label: 'Renoncer au contrat', href: `${ctx.env.PUBLIC_URL}/pro/retractation?${params}` }
+}
+
+/** The same for what may have a contract or not, as a visit that staff booked; none where no contract opens by it. */
+export async function withdrawalLinks(ctx: Pick<Ctx, 'db' | 'env'>, contractId: string): Promise<{ label: string; href: string }[]> {
+  const opens = await ctx.db.$count(contracts, and(eq(contracts.id, contractId), isNotNull(contracts.link_hash)))
+  return opens > 0 ? [await withdrawalLink(ctx, contractId)] : []
 }
