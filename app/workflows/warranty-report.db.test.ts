@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
+import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
+import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
 import { detailTexts, requestKindText } from '#app/features/requests/request-kinds.ts'
 import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -8,14 +12,20 @@ import { changeRequestState } from '#app/features/requests/staff-requests.comman
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { startedBefore } from '#tests/factories/request-form.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { contractOfPosting } from './contract-of-form.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, undoHandOver } from './cases.server.ts'
 import { reportFault } from './warranty-report.server.ts'
@@ -214,5 +224,93 @@ dbTest('a fault that is reported under a warranty', (db) => {
     await openRepair(staff, aRepairInput(), { kind: 'request', id: request?.id ?? '' })
     expect(await staff.db.$count(repairs, eq(repairs.return_of, id))).toBe(1)
     expect((await findWarranty(staff, token))?.openReturn).not.toBeNull()
+  })
+})
+
+dbTest('a fault under the warranty of a device that came by post', (db) => {
+  const ADDRESS = { street: '9 rue des Faures', postcode: '33000', city: 'Bordeaux' }
+
+  /** The same as `warranted`, of a device that was sent. */
+  async function posted() {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { kind: 'postal', email: 'zoe@exemple.fr', details: ADDRESS })
+    const { id, number } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }), { kind: 'request', id: requestId })
+    await moveRepair(staff, { id, status: 'in_repair' })
+    await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+    await staff.db.update(requests).set({ state: 'done' })
+    return { staff, reference: `T-${number}`, token: await customerToken(staff.db, 'warranty', id) }
+  }
+
+  const lastMail = async (staff: Parameters<typeof outboxMails>[0], to = 'zoe@exemple.fr') =>
+    (await outboxMails(staff)).filter((mail) => mail.to === to && /panne|étiquette/i.test(mail.subject)).at(-1)
+
+  test('asks for the label of its own case, free and without a contract, and goes back by post', async () => {
+    const { staff, reference, token } = await posted()
+    const then = { ...staff, now: after(staff.now, days(DAYS)) }
+    const reported = await reportFault(then, { token, fault: 'L’écran ne répond plus.' })
+    if (reported.kind !== 'reported') throw new Error(reported.kind)
+    const own = await readCasePage(then, reported.reference)
+    expect(own).toMatchObject({
+      row: { byPost: true, reportedUnder: reference },
+      next: { act: { form: 'etiquette' }, orElse: { form: 'retour' }, why: expect.stringContaining(`Sous garantie de ${reference}`) },
+    })
+    const mail = await lastMail(staff)
+    for (const words of ['étiquette prépayée arrive par e-mail', '9 rue des Faures, 33000 Bordeaux', 'sont gratuits'])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toMatch(/apporter|rétractation|accepté le prix/)
+    expect(await staff.db.$count(contracts)).toBe(0)
+    const [report] = await staff.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reported.reference))
+    const label = { id: report?.id ?? '', content: Buffer.from('%PDF-1.4 %%EOF') }
+    expect(await attachLabel(then, label, async () => [])).toMatchObject({ kind: 'changed' })
+    const labelled = await lastMail(staff)
+    expect(labelled?.text).toContain(`Sous la garantie du dossier ${reference}`)
+    expect(labelled?.text).not.toMatch(/accepté le prix|rétractation/)
+    const back = await openReturn(then, { reference, fault: 'Écran' })
+    expect(await readCasePage(then, 'reference' in back ? back.reference : '')).toMatchObject({ row: { byPost: true } })
+  })
+
+  test('is a case of a parcel also where nobody has reported it online', async () => {
+    const { staff, reference } = await posted()
+    const back = await openReturn({ ...staff, now: after(staff.now, days(DAYS)) }, { reference, fault: 'Écran' })
+    expect(await readCasePage(staff, 'reference' in back ? back.reference : '')).toMatchObject({ row: { byPost: true, returnOf: reference } })
+    expect(await staff.db.$count(contracts)).toBe(0)
+  })
+
+  test('of one that was brought asks for that label by the link in its mail, or by its reference, and makes no contract either', async () => {
+    const { staff, token } = await warranted(db)
+    const then = testCtx(db, { now: after(staff.now, days(DAYS)) })
+    const reported = await reportFault(then, { token, fault: 'L’écran ne répond plus.' })
+    if (reported.kind !== 'reported') throw new Error(reported.kind)
+    const before = await staff.db.$count(contracts)
+    const secret = await sentToken(staff, reported.reference)
+    expect((await lastMail(staff))?.text).toContain(`/pro/envoi-postal?dossier=${reported.reference}&jeton=${secret}`)
+    expect(await findNamedCase(staff, { reference: reported.reference, token: secret })).toMatchObject({ agreed: true, over: false })
+    const form = new URLSearchParams({
+      ...ADDRESS,
+      dropOff: 'any',
+      contents: '',
+      declaredValue: '',
+      formKey: crypto.randomUUID(),
+      device: 'iPhone 13',
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      consent: 'on',
+      dossier: reported.reference,
+      started: await startedBefore(then),
+    })
+    const request = new Request('https://www.example.fr/pro/envoi-postal', {
+      method: 'POST',
+      body: form,
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+    await takePublicForm(
+      requestForm('postal', () => ONE_MODEL, { ofCase: true, also: contractOfPosting, typedFloorMs: 0 }),
+      { ctx: then, request, params: {} },
+    )
+    expect(await staff.db.$count(requests)).toBe(1)
+    expect(await staff.db.$count(contracts)).toBe(before)
+    const mail = await lastMail(staff)
+    expect(mail?.subject).toContain('sous garantie')
+    expect(mail?.text).toContain('33000 Bordeaux')
   })
 })

@@ -3,14 +3,17 @@ import { unaskReview } from '#app/features/repairs/close-repair.commands.server.
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { warrantySendingText } from '#app/features/requests/label-of-agreed.server.ts'
+import { CASE_DETAIL, WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { findWarrantyReport, listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
-import { servingStore } from '#app/lib/shop-facts.ts'
+import { servingStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -43,10 +46,13 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     if (email === null && phone === null) return { kind: 'over' }
     const [open] = await listOpenReports(txCtx, reference)
     if (open) return { kind: (await addToReport(txCtx, open, fault)) ? 'added' : 'already', reference: open.reference }
+    const posted = await postedFrom(txCtx, repair)
+    const mayPost = takesParcels(ctx.facts)
     const reported = await submitRequest(
       txCtx,
       {
-        kind: 'visit',
+        // What came by post comes and goes by post again, with the label of its own case.
+        kind: posted ? 'postal' : 'visit',
         formKey: crypto.randomUUID(),
         device: repair.device,
         repair: 'Retour sous garantie',
@@ -55,23 +61,53 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         email,
         phone,
         // Nobody reads what comes to a shop that is no more.
-        storeId: servingStore(ctx.facts, repair.store_id)?.id ?? repair.store_id,
-        details: { [WARRANTY_DETAIL.field]: reference },
+        storeId: posted ? workshopOf(ctx.facts).id : (servingStore(ctx.facts, repair.store_id)?.id ?? repair.store_id),
+        details: { ...posted, [WARRANTY_DETAIL.field]: reference },
       },
       [],
-      () => ({
+      (report) => ({
         subject: `${repair.device}\u00a0: panne signalée sous garantie`,
         heading: 'Le signalement est bien arrivé',
         paragraphs: [
           // Whoever has the link may have written it: what they wrote is for the shop to read.
           `Une panne a été signalée par le lien de votre garantie le ${dateText(parisTime(ctx.now).date)}\u00a0: la garantie du dossier ${reference} est suspendue à partir de ce jour, et sa fin recule d’autant, jusqu’à ce que l’appareil vous soit rendu.`,
-          `Le magasin vous répond ${answerPromise(ctx.facts, ctx.now)}. ${ctx.facts.business.welcome === 'walk_in' ? 'Vous pouvez aussi lui apporter l’appareil' : 'Pour lui apporter l’appareil, prenez rendez-vous par téléphone ou en répondant à ce message,'} avec la référence ${reference}.`,
+          ...(posted
+            ? [`Votre étiquette prépayée arrive par e-mail ${answerPromise(ctx.facts, ctx.now)}. ${warrantySendingText(report.details)}`]
+            : []),
+          ...(posted ? [] : [comingText(ctx, reference)]),
         ],
+      }),
+      async (innerCtx, requestId) => ({
+        links: posted || !mayPost ? [] : [await labelLink(innerCtx, requestId)],
+        notes: [],
       }),
     )
     await unaskReview(txCtx, repair.id)
     return { kind: 'reported', reference: reported }
   })
+}
+
+/** Where a device comes from that was sent for its first repair, as the form of its label had it; null for one that was brought. */
+async function postedFrom(txCtx: Ctx, repair: { origin: string; origin_id: string | null }): Promise<Record<string, string> | null> {
+  if (repair.origin !== 'request' || repair.origin_id === null || !takesParcels(txCtx.facts)) return null
+  const [first] = await txCtx.db.select({ kind: requests.kind, details: requests.details }).from(requests).where(eq(requests.id, repair.origin_id))
+  if (!first || first.kind !== 'postal') return null
+  const { street = '', postcode = '', city = '', dropOff = '' } = first.details
+  return Object.fromEntries(Object.entries({ street, postcode, city, dropOff }).filter(([, text]) => text !== ''))
+}
+
+/** The form of the label of this very case: a reference that is typed there leads to no case of a visit. */
+async function labelLink(txCtx: Ctx, requestId: string): Promise<{ label: string; href: string }> {
+  const [report] = await txCtx.db.select({ reference: requests.reference }).from(requests).where(eq(requests.id, requestId))
+  const dossier = report?.reference ?? ''
+  const params = new URLSearchParams({ [CASE_DETAIL.field]: dossier, [SENT_TOKEN_PARAM]: await sentToken(txCtx, dossier) })
+  return { label: 'L’envoyer gratuitement, avec une étiquette prépayée', href: `${txCtx.env.PUBLIC_URL}${POSTAL_PATH_OF_LABEL}?${params}` }
+}
+
+const POSTAL_PATH_OF_LABEL = '/pro/envoi-postal'
+
+function comingText(ctx: Ctx, reference: string): string {
+  return `Le magasin vous répond ${answerPromise(ctx.facts, ctx.now)}. ${ctx.facts.business.welcome === 'walk_in' ? 'Vous pouvez aussi lui apporter l’appareil' : 'Pour lui apporter l’appareil, prenez rendez-vous par téléphone ou en répondant à ce message,'} avec la référence ${reference}.`
 }
 
 /** Keeps what was written of a fault after its report, and tells the shop; false for words that it has read. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
-import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
+import { mainStore, servingStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
 import { mailSlip } from './new-case.server.ts'
@@ -41,7 +43,7 @@ export async function openReturn(
         email: before.customer_email,
         dueOn: null,
       },
-      null,
+      first.reportId === null ? await postedOrigin(txCtx, before, input.fault) : null,
       undefined,
       first,
     )
@@ -49,4 +51,30 @@ export async function openReturn(
     await mailSlip(txCtx, id)
     return { kind: 'opened', reference: `T-${number}` }
   })
+}
+
+/** What came by post for its first repair goes back by post: a case of a parcel, though nobody has reported the fault online. Null for what was brought. */
+async function postedOrigin(
+  txCtx: AllowedCtx<'requests:write'>,
+  before: typeof repairs.$inferSelect,
+  fault: string,
+): Promise<{ kind: 'request'; id: string } | null> {
+  if (before.origin !== 'request' || before.origin_id === null || !takesParcels(txCtx.facts)) return null
+  const [first] = await txCtx.db.select().from(requests).where(eq(requests.id, before.origin_id))
+  if (!first || first.kind !== 'postal') return null
+  const { street = '', postcode = '', city = '' } = first.details
+  const id = crypto.randomUUID()
+  await openRequest(txCtx, {
+    id,
+    kind: 'postal',
+    state: 'waiting',
+    storeId: workshopOf(txCtx.facts).id,
+    device: before.device,
+    description: fault,
+    name: before.customer_name,
+    phone: before.customer_phone,
+    email: before.customer_email,
+    details: { street, postcode, city },
+  })
+  return { kind: 'request', id }
 }

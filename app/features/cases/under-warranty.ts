@@ -1,7 +1,7 @@
 import type { CaseFacts, FormLink, NextAction } from './action-types.ts'
 
 /** A fault that was reported under a warranty: its device comes back under it, and a price is only for what it does not cover. */
-export function underWarranty(action: NextAction, { step, name, reportedUnder = null, reportedReopened }: CaseFacts): NextAction {
+export function underWarranty(action: NextAction, { step, name, reportedUnder = null, reportedReopened, postalLabel }: CaseFacts): NextAction {
   if (reportedUnder === null || step === 'closed') return action
   // Nothing comes back to a case that has not ended: the fault is looked at there, and its customer is answered here.
   if (reportedReopened)
@@ -12,6 +12,9 @@ export function underWarranty(action: NextAction, { step, name, reportedUnder = 
       orElse: ANSWER,
     }
   const warranty = `Sous garantie de ${reportedUnder}`
+  // It comes by post, and the label is promised.
+  if (step === 'to_answer' && postalLabel === 'awaited')
+    return { title: action.title, why: `${warranty}. ${LABEL_WHY}`, act: action.act, orElse: TAKE_BACK }
   if (step === 'to_answer')
     return {
       title: `Répondre à ${name}, ou reprendre l’appareil`,
@@ -25,5 +28,6 @@ export function underWarranty(action: NextAction, { step, name, reportedUnder = 
   return step === 'device_awaited' ? { ...action, why } : { ...action, why, orElse: TAKE_BACK }
 }
 
+const LABEL_WHY = 'L’étiquette prépayée est promise par e-mail\u00a0: sans frais si la garantie s’applique.'
 const ANSWER = { kind: 'form', form: 'repondre', label: 'Répondre' } as const satisfies FormLink
 const TAKE_BACK = { kind: 'form', form: 'retour', label: 'L’appareil est là, sous garantie' } as const satisfies FormLink

@@ -5,6 +5,7 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import type { Agreement } from './agreed-label.ts'
 import { agreedWorkText } from './agreed-label.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
+import { WARRANTY_DETAIL, isWarrantyReport } from './request-kinds.ts'
 
 /** The quote that the customer of a request accepted by link before the label was asked for; null without one, or once its contract was left. */
 export async function findAgreement({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<Agreement | null> {
@@ -25,8 +26,57 @@ export function agreedWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>, agreemen
     heading: 'Votre demande d’étiquette est bien arrivée',
     paragraphs: [
       `Nous vous envoyons l’étiquette prépayée par e-mail ${answerPromise(facts, now)}.`,
-      'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
+      PACKED,
       `${agreedWorkText(agreement)} Le retour est offert.`,
     ],
   })
+}
+
+const PACKED = 'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.'
+
+/** What the mail says to who sends a device back under warranty: nothing is to be agreed on, and nothing to be paid. */
+export function warrantyLabelWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>): ReceiptWordsOf {
+  return ({ reference, details }) => ({
+    subject: `Votre étiquette pour le dossier ${reference}, sous garantie`,
+    heading: 'Votre demande d’étiquette est bien arrivée',
+    paragraphs: [`Nous vous envoyons l’étiquette prépayée par e-mail ${answerPromise(facts, now)}.`, PACKED, warrantySendingText(details)],
+  })
+}
+
+/** That a device under warranty costs nothing, both ways. */
+export function warrantySendingText(details: Readonly<Record<string, string>>): string {
+  return `Sous la garantie du dossier ${details[WARRANTY_DETAIL.field] ?? ''}\u00a0: l’envoi, le retour et la réparation couverte sont gratuits.`
+}
+
+/**
+ * What the mails of a label and of a parcel on its way to the workshop say where nothing is left to agree on; null where the words that staff wrote for
+ * them, which speak of an agreement to come, hold.
+ */
+export async function settledSendingText(
+  ctx: Pick<Ctx, 'db'>,
+  { id, details }: { id: string; details: Readonly<Record<string, string>> },
+): Promise<string | null> {
+  if (isWarrantyReport(details)) return warrantySendingText(details)
+  const agreement = await findAgreement(ctx, id)
+  return agreement && agreedWorkText(agreement)
+}
+
+/** Who asks for a label under warranty, or has agreed on the price, reads neither prices nor a period that are to come. */
+export async function sendingWords<Words extends { paragraphs: readonly string[]; notes: readonly string[] }>(
+  ctx: Pick<Ctx, 'db'>,
+  request: { id: string; details: Readonly<Record<string, string>> },
+  words: Words,
+): Promise<Words> {
+  const settled = await settledSendingText(ctx, request)
+  if (settled === null) return words
+  const kept = (texts: readonly string[]) => texts.map(withoutTerms).filter((text) => text !== '')
+  return { ...words, paragraphs: [...kept(words.paragraphs), settled], notes: kept(words.notes) }
+}
+
+/** Without the sentences about a price that is to be accepted, or the period in which that is taken back. */
+function withoutTerms(text: string): string {
+  return text
+    .split(/(?<=[.!?]) (?=\p{Lu})/u)
+    .filter((sentence) => !/accept\w* (?:le|ce|votre) (?:prix|devis)|rétractation/iu.test(sentence))
+    .join(' ')
 }

@@ -10,10 +10,10 @@ import { requestFiles, requests } from '#app/platform/db/tables/requests.server.
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { hasRenewedLink } from '#app/platform/secrets/customer-links.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { agreedWords, findAgreement } from './label-of-agreed.server.ts'
+import { agreedWords, findAgreement, warrantyLabelWords } from './label-of-agreed.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
-import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, START_DETAIL } from './request-kinds.ts'
+import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, START_DETAIL, isWarrantyReport } from './request-kinds.ts'
 import { opensSent, slipPath } from './sent-link.server.ts'
 import { addEntry } from './staff-requests.commands.server.ts'
 import type { AlsoRequested, Submitted } from './submit-request.commands.server.ts'
@@ -33,6 +33,7 @@ const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
 /** A case by its link. `over`: it has ended, and asks for no label any more. */
 interface LinkedCase {
   reference: string
+  /** Nothing is left to agree on: a quote was accepted, or the device is under warranty. */
   agreed: boolean
   over: boolean
   /** Who asked, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once it is over. */
@@ -42,12 +43,13 @@ interface LinkedCase {
 /** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
 export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<LinkedCase | null> {
   if (!(await opensSent(ctx, reference, token))) return null
-  const { id, state, name, email, phone } = requests
-  const [found] = await ctx.db.select({ id, state, name, email, phone }).from(requests).where(eq(requests.reference, reference))
+  const { id, state, name, email, phone, details } = requests
+  const [found] = await ctx.db.select({ id, state, name, email, phone, details }).from(requests).where(eq(requests.reference, reference))
   if (!found) return null
   const over = found.state === 'done'
   const mayShow = !over && found.email !== ERASED_EMAIL
-  return { reference, agreed: await hasContract(ctx, found.id), over, known: mayShow ? knownOf(found) : {} }
+  const agreed = isWarrantyReport(found.details) || (await hasContract(ctx, found.id))
+  return { reference, agreed, over, known: mayShow ? knownOf(found) : {} }
 }
 
 function knownOf({ name, email, phone }: { name: string; email: string | null; phone: string | null }): Record<string, string> {
@@ -90,7 +92,9 @@ export async function askLabelOfCase(
     if (request.details[LABEL_FORM_DETAIL] === input.formKey) return reference
     if (request.state === 'done' || request.email === ERASED_EMAIL || (await isPastLabel(txCtx, request))) return undefined
     if (!(await consumeLimit(txCtx, { ...ASKED, subject: request.id })).granted) return undefined
-    const agreed = await hasContract(txCtx, request.id)
+    // What comes back under warranty is free, and no new contract.
+    const isFree = isWarrantyReport(request.details)
+    const agreed = isFree || (await hasContract(txCtx, request.id))
     const { [CASE_DETAIL.field]: _, [START_DETAIL.field]: wish = '', [PRICE_DETAIL]: price, [PRICE_LINES_DETAIL]: lines, ...asked } = input.details
     // A price for another device or repair than those of the case is none for it.
     const isPriced = price !== undefined && lines !== undefined && input.device === request.device && input.repair === request.repair
@@ -118,7 +122,7 @@ export async function askLabelOfCase(
       ctx,
       // A price that is agreed on is no announcement any more.
       { ...received, ...added, details: agreement ? { ...details, [PRICE_DETAIL]: '' } : details, slipPath: await slipPath(txCtx, reference) },
-      agreement ? agreedWords(ctx, agreement) : wordsOf,
+      isFree ? warrantyLabelWords(ctx) : agreement ? agreedWords(ctx, agreement) : wordsOf,
     )
     if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)
     await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), id)
@@ -134,9 +138,12 @@ export async function findAskedLabel(ctx: Pick<Ctx, 'db'>, named: NamedCase, for
   return request?.details[LABEL_FORM_DETAIL] === formKey ? reference : undefined
 }
 
-/** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. */
-async function isPastLabel({ db }: Pick<Ctx, 'db'>, { id, kind }: { id: string; kind: string }): Promise<boolean> {
-  if (kind === 'visit') return true
+/** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. A fault that is reported is no visit. */
+async function isPastLabel(
+  { db }: Pick<Ctx, 'db'>,
+  { id, kind, details }: { id: string; kind: string; details: Readonly<Record<string, string>> },
+): Promise<boolean> {
+  if (kind === 'visit' && !isWarrantyReport(details)) return true
   const [past] = await db
     .select({ id: requests.id })
     .from(requests)

@@ -15,6 +15,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { sendingWords } from './label-of-agreed.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { takeBackClosedQuotes } from './quote-messages.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -69,14 +70,15 @@ const PARCEL_MAILS = { 'to-workshop': 'colis-aller', 'to-customer': 'colis-retou
 
 async function mailParcel(
   ctx: MailingCtx,
-  request: MailedRequest & { id: string; email: string | null; store_id: string },
+  request: MailedRequest & { id: string; email: string | null; store_id: string; details: Readonly<Record<string, string>> },
   { direction, carrier, number }: ParcelInput,
   { replaced, links }: { replaced: { carrier: CarrierId; number: string } | undefined; links: MailLinks },
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
   const store = findAnyStore(ctx.facts, request.store_id)
-  const words = await ctx.caseMail(ctx, PARCEL_MAILS[direction], parcelMailValues(request, { carrier, number }, replaced))
+  const written = await ctx.caseMail(ctx, PARCEL_MAILS[direction], parcelMailValues(request, { carrier, number }, replaced))
+  const words = direction === 'to-workshop' ? await sendingWords(ctx, request, written) : written
   const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject}`
   const bodies = caseMailBodies(words, {
     sender: signatureOf(ctx.facts, store),

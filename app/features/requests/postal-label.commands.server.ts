@@ -9,6 +9,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { sendingWords } from './label-of-agreed.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
 import type { WayOut } from './parcels.commands.server.ts'
@@ -79,7 +80,7 @@ async function mailLabel(
     href: parcelHref(carrier, number),
   }))
   const { name: nom, device: appareil, reference } = request
-  const words = await ctx.caseMail(ctx, 'etiquette', { nom, appareil, reference })
+  const words = await sendingWords(ctx, request, await ctx.caseMail(ctx, 'etiquette', { nom, appareil, reference }))
   const bodies = caseMailBodies(words, {
     sender: signatureOf(ctx.facts, store),
     links: [

@@ -9,7 +9,7 @@ const REFERENCE_ATTEMPTS = 5
 
 interface OpenedRequest {
   id: string
-  kind: 'quote' | 'visit'
+  kind: 'quote' | 'visit' | 'postal'
   state: 'new' | 'waiting'
   storeId: string
   device: string

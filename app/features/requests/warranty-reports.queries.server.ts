@@ -14,6 +14,8 @@ export interface WarrantyReport {
   fault: string
   /** Somebody has still to finish with the request, or with a later one about the same. */
   isOpen: boolean
+  /** The device comes by post: its label is sent by mail. */
+  byPost: boolean
 }
 
 /** What was reported first since the device was last taken back under the warranty of a case; undefined without. `reference`: "T-1". */
@@ -26,6 +28,7 @@ export async function findWarrantyReport(ctx: Pick<Ctx, 'db'>, reference: string
       reference: requests.reference,
       at: requests.created_at,
       fault: requests.description,
+      byPost: sql<boolean>`${requests.kind} = 'postal'`,
     })
     .from(requests)
     .where(

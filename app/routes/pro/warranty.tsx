@@ -70,7 +70,7 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
         takesParcels={takesParcels(facts)}
         shop={list}
         reportedOn={report?.day ?? null}
-        reported={report && <WarrantyReported day={report.day} />}
+        reported={report && <WarrantyReported day={report.day} byPost={report.byPost} />}
         report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
       />
     </ContactPage>

@@ -4,7 +4,6 @@ import { atPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
@@ -108,7 +107,14 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
   const bringText = closing === '' ? bring : `${bring} ${closing}`
   const send = (
     <>
-      Ou envoyez-le&nbsp;: <TextLink href={POSTAL_PATH}>l’envoi est gratuit, à l’aller et au retour</TextLink>. Écrivez la référence dans le colis.{' '}
+      Ou envoyez-le, gratuitement à l’aller et au retour&nbsp;:{' '}
+      {children ? (
+        <>
+          <TextLink href="#warranty-fault">signalez la panne en ligne</TextLink>, le message de confirmation mène à l’étiquette prépayée.
+        </>
+      ) : (
+        'le message de confirmation de votre signalement mène à l’étiquette prépayée.'
+      )}{' '}
       {pause}
     </>
   )

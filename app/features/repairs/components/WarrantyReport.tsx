@@ -9,7 +9,7 @@ import { FAULT_MAX } from '../returns/report.schema.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 
 /** What was reported already, without a word of it: others may have the link too. */
-export function WarrantyReported({ day }: { day: string }) {
+export function WarrantyReported({ day, byPost }: { day: string; byPost: boolean }) {
   return (
     <Callout icon={CircleCheck} tone="pin">
       <p>
@@ -17,7 +17,8 @@ export function WarrantyReported({ day }: { day: string }) {
       </p>
       <p>
         Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant&nbsp;: le jour indiqué ci-dessous change une fois l’appareil
-        rendu. Apportez l’appareil, ou attendez la réponse du magasin.
+        rendu.{' '}
+        {byPost ? 'L’étiquette prépayée pour envoyer l’appareil arrive par e-mail.' : 'Apportez l’appareil, ou attendez la réponse du magasin.'}
       </p>
     </Callout>
   )

@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { POSTAL_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
+import { CASE_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -57,6 +57,15 @@ function returnText({ kind, details }: ReceivedRequest): string[] {
   return [`L’appareil repart à cette adresse\u00a0: ${street}, ${postcode} ${city}. Ce n’est pas la vôtre\u00a0? Dites-le-nous avant de l’envoyer.`]
 }
 
+/** A reference that was typed and leads to no case of theirs by this form: they read that this is another one, and what to do under a warranty. */
+function apartText({ kind, details }: ReceivedRequest): string[] {
+  const typed = details[CASE_DETAIL.field] ?? ''
+  if (kind !== 'postal' || typed === '') return []
+  return [
+    `Vous avez indiqué le dossier ${typed}\u00a0: cette demande n’y est pas rattachée. Pour un appareil sous garantie, n’envoyez rien avec elle\u00a0: signalez la panne par le lien de votre garantie ou appelez le magasin, l’envoi et la réparation couverte sont alors gratuits.`,
+  ]
+}
+
 /** To the customer; null when only a phone number was left. */
 export function customerReceipt(
   { env, facts, now }: MailSite,
@@ -75,6 +84,7 @@ export function customerReceipt(
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...returnText(request),
+      ...apartText(request),
       ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
       ...[nobodyThereText(request, store, { facts, now })].filter((text) => text !== ''),
     ],
