@@ -112,4 +112,6 @@ test('work has begun once its case came to it after the contract: what is agreed
   const begun = (step: CaseStep, concludedAt: Date) => hasWorkBegun({ step, since }, { concludedAt })
   expect([begun('in_repair', since), begun('ready', new Date('2026-11-19T10:30:00Z'))]).toEqual([true, true])
   expect([begun('in_repair', new Date('2026-11-20T10:30:01Z')), begun('accepted', since)]).toEqual([false, false])
+  // In its parcel on the way back, nothing that was done can be left out any more.
+  expect(begun('shipped', since)).toBe(true)
 })

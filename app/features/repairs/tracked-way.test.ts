@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateTitle, stepsToCome, trackedWay } from './tracked-way.ts'
+import { shippedWay, stateTitle, stepsToCome, trackedWay } from './tracked-way.ts'
 import type { TrackedStep } from './tracked-way.ts'
 
 function wayOf(...statuses: TrackedStep['status'][]): string[] {
@@ -55,4 +55,13 @@ test('a device that lies at a quote that has lapsed is not titled by a quote tha
   expect(stateTitle(at('received', 'quote_sent'), true)).toBe('Devis expiré')
   expect(stateTitle(at('received', 'quote_sent', 'unrepairable'), true)).toBe('Ne peut pas être réparé')
   expect(stateTitle(at('quote_sent', 'in_repair'), true)).toBe('Réparation en cours')
+})
+
+test('a parcel that has left is where the way stands, for the customer as for staff', () => {
+  const at = (...statuses: TrackedStep['status'][]) => statuses.map((status) => ({ status, when: '', dateTime: '2026-11-20T10:00:00.000Z' }))
+  const shown = shippedWay(trackedWay(at('received', 'in_repair', 'ready'))).map(({ title, state }) => `${title} ${state}`)
+  expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédié current'])
+  expect(stateTitle(at('received', 'ready'), false, true)).toBe('Appareil expédié')
+  expect(stateTitle(at('received', 'withdrawn'), false, true)).toBe('Vous avez renoncé au contrat')
+  expect(stateTitle(at('received', 'ready', 'handed_over'), false, true)).toBe('Appareil rendu')
 })

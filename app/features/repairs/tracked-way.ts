@@ -35,6 +35,17 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
   }))
 }
 
+/** A device in a parcel on its way back, as staff read it too: no step of the repair, which stays where its work left it. */
+export const SHIPPED_STEP = { label: 'Expédié', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
+
+/** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */
+export function shippedWay<Step extends TimelineStep & { tone: BadgeTone }>(way: readonly Step[]): (TimelineStep & { tone: BadgeTone })[] {
+  return [
+    ...way.map((step) => ({ ...step, state: 'done' as const })),
+    { title: SHIPPED_STEP.label, tone: SHIPPED_STEP.tone, state: 'current' as const },
+  ]
+}
+
 /** Of the state at the head of the page. */
 const TITLES = {
   received: 'Appareil reçu',
@@ -51,9 +62,10 @@ const TITLES = {
   unrepairable: DECISIONS.unrepairable.label,
 } as const satisfies Record<TrackedStep['status'], string>
 
-/** "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. */
-export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false): string | undefined {
+/** "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. `isShipped`: its parcel has left. */
+export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false, isShipped = false): string | undefined {
   const here = steps.at(-1)
+  if (here && isShipped && here.status !== 'handed_over' && !(here.status in DECISIONS)) return 'Appareil expédié'
   return here && (hasLapsed && here.status === 'quote_sent' ? LAPSED_LABEL : TITLES[here.status])
 }
 

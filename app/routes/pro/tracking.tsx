@@ -155,7 +155,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       <ContactPage
         embedded={embedded}
         answered={actionData !== undefined}
-        title={stateTitle(repair.steps, hasLapsed && waits === null) ?? repair.device}
+        title={stateTitle(repair.steps, hasLapsed && waits === null, repair.wayBack === 'parcel') ?? repair.device}
         lead={`${repair.device}. ${embedded ? '' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}`.trimEnd()}
       >
         {embedded && (

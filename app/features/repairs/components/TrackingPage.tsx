@@ -12,7 +12,7 @@ import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { UNREPAIRABLE_SENT_BACK, unrepairableText, waitsUnrepairedText } from '../unrepairable-words.ts'
-import { LAPSED_LABEL, stepsToCome, trackedWay } from '../tracked-way.ts'
+import { LAPSED_LABEL, shippedWay, stepsToCome, trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
 
@@ -86,7 +86,8 @@ export function TrackedRepairView({
   shop,
 }: TrackedRepairViewProps) {
   const facts = useFacts()
-  const way = trackedWay(repair.steps)
+  const worked = trackedWay(repair.steps)
+  const way = repair.wayBack === 'parcel' && repair.status !== 'handed_over' ? shippedWay(worked) : worked
   const here = way.at(-1)
   const isLapsed = hasLapsed && waits === null && repair.steps.at(-1)?.status === 'quote_sent'
   const store = servingStore(facts, repair.storeId)
