@@ -12,6 +12,7 @@ import { aidOfCase } from '#app/features/aids/aid-words.ts'
 import type { CaseAid } from '#app/features/aids/aid-words.ts'
 import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { findReplacement } from '#app/features/invoices/replacement.queries.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
@@ -157,6 +158,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
       openDeposit: openDeposit?.number ?? null,
+      replacedBy: await findReplacement(ctx, parts),
       undoneInvoice: undoneInvoice?.text ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { printedSums } from '#app/features/invoices/printed-invoice.ts'
 import { replacedNote } from '#app/features/invoices/invoice-words.ts'
 import { findInvoice, listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
@@ -11,9 +12,10 @@ import { BATTERY, credit, leave, refund } from '#tests/factories/credited-case.t
 import { REPAIRED, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { SALE } from '#tests/factories/invoices.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { readCasePage } from './case-page.server.ts'
 import { findOutdated } from './case-invoicing.server.ts'
 import { invoiceDeposit } from './invoices.server.ts'
-import { creditAndMail, mailAgain } from './issue-and-mail.server.ts'
+import { creditAndMail, issueAndMail, mailAgain } from './issue-and-mail.server.ts'
 import { keepPart } from './kept-part.server.ts'
 
 dbTest('credit notes of a case whose agreement has changed', (db) => {
@@ -105,15 +107,33 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     const note = replacedNote('Mauvais nom', 'Nautic Services SARL')
     const back = await creditAndMail(allow(found.later(), 'invoices:correct'), { id: first.id, lines: [0], withAid: false, note })
     await mailAgain(allow(found.later(), 'invoices:write'), 'id' in back ? back.id : '')
+    // Until the other one stands, every place says that what was paid is carried over.
+    expect(await found.sums()).toEqual([100, 100, 0])
+    expect((await readCasePage(found.later(), found.reference))?.next).toMatchObject({
+      title: 'Clos, facture au nom de Nautic Services SARL à faire',
+      why: expect.stringContaining('rien n’est à rendre'),
+      act: { form: 'facturer' },
+    })
+    const credited = await findInvoice(found.later(), 'id' in back ? back.id : '')
+    if (!credited) throw new Error('There is no credit note')
+    expect(printedSums(credited).at(-1)).toMatchObject({ label: 'Reporté sur la facture qui remplace' })
     const credits = (await customerMails(found.manager)).filter(({ subject }) => subject.startsWith('Avoir'))
     expect(credits).toHaveLength(2)
     for (const { text } of credits) {
-      expect(text).toContain('Votre facture est remplacée par une autre, au nom de Nautic Services SARL\u00a0: rien ne vous est rendu.')
+      expect(text).toContain(
+        'Votre facture est remplacée par une autre, au nom de Nautic Services SARL\u00a0: ce que vous avez payé compte pour elle, rien ne vous est rendu.',
+      )
       expect(text).not.toContain('À vous rendre')
     }
     expect(await findInvoice(found.later(), 'id' in back ? back.id : '')).toMatchObject({
       note: 'Mauvais nom\nRemplacée par une facture au nom de Nautic Services SARL',
     })
+    const next = await found.invoice(false)
+    expect(await findInvoice(found.later(), next.id)).toMatchObject({ customer: { name: 'Nautic Services SARL' }, dueCents: 100_00 })
+    expect(await found.sums()).toEqual([100, 100, 0])
+    expect(await issueAndMail(allow(found.later(), 'invoices:write'), next.id)).toMatchObject({ kind: 'issued' })
+    expect(await found.sums()).toEqual([100, 100, 0])
+    expect((await readCasePage(found.later(), found.reference))?.next.title).toBe('Clos')
   })
 
   test('after a withdrawal a small credit note asks for nothing again', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { findReplacement } from '#app/features/invoices/replacement.queries.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -196,6 +197,8 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
   const aidCents = agreed?.aidCents ?? 0
+  // What takes the place of another is made out to whom that one's credit note names.
+  const instead = await findReplacement(txCtx, parts)
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',
     storeId: facts.storeId,
@@ -203,7 +206,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     ...parts,
     deviceId: null,
     deposits,
-    customer: { name: facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
+    customer: { name: instead ?? facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
     subject: subjectText(facts),
     lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
     discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),

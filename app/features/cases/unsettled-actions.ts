@@ -10,6 +10,8 @@ export interface OpenMoney {
   openDeposit?: string | null
   /** The invoice of a repair that could not be done, without a credit note, "F2026-00001 de 99 €"; null without one. */
   undoneInvoice?: string | null
+  /** To whom the invoice is to be made out that takes the place of another; null where none waits. */
+  replacedBy?: string | null
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
 }
@@ -41,9 +43,12 @@ export const UNSETTLED = {
     why: 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
     act: { ...REFUND, label: overpaid ? `Rembourser ${overpaid}` : REFUND.label },
   }),
-  uninvoiced: () => ({
-    title: 'Clos, payé sans facture',
-    why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
+  uninvoiced: ({ replacedBy }) => ({
+    title: replacedBy == null ? 'Clos, payé sans facture' : `Clos, facture au nom de ${replacedBy} à faire`,
+    why:
+      replacedBy == null
+        ? 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.'
+        : 'Elle remplace celle que l’avoir a annulée. Ce qui est payé compte pour elle\u00a0: rien n’est à rendre.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
   diagnosis: ({ toPay }) =>

@@ -2,6 +2,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { rateText } from '#app/lib/vat.ts'
 import { INVOICE_NUMBER_DIGITS } from '#app/lib/invoice.ts'
 import type { VatScheme } from '#app/lib/invoice.ts'
+import { REPLACED_BY } from '#app/lib/replaced-note.ts'
 
 /** What an invoice is about: "iPhone 13, IMEI 356938035643809". */
 export function subjectText({ device, imei }: { device: string; imei: string | null }): string {
@@ -54,15 +55,13 @@ export function vatText({ vat, rate }: { vat: VatScheme; rate: number }): string
   return vat === 'margin' ? 'TVA sur la marge' : rateText(rate)
 }
 
-const REPLACED = 'Remplacée par une facture au nom de '
-
 /** The last line of the note of a credit note whose invoice is made out to somebody else instead: the document says it, and its mail reads it there. */
 export function replacedNote(note: string, name: string): string {
-  return name === '' ? note : `${note}\n${REPLACED}${name}`
+  return name === '' ? note : `${note}\n${REPLACED_BY}${name}`
 }
 
 /** To whom the invoice is made out that follows a credit note; null where none does. */
 export function replacedName(note: string): string | null {
   const last = note.split('\n').at(-1) ?? ''
-  return last.startsWith(REPLACED) ? last.slice(REPLACED.length) : null
+  return last.startsWith(REPLACED_BY) ? last.slice(REPLACED_BY.length) : null
 }

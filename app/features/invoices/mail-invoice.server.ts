@@ -116,7 +116,8 @@ type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'cas
 /** What is taken off the total, what the customer still pays and how, or gets back, and whether that is done. */
 function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost }: Settled): string {
   // Between the credit note and the invoice that follows it the case owes nothing: what was paid is not owed back for that.
-  if (replacedBy !== null) return `Votre facture est remplacée par une autre, au nom de ${replacedBy}\u00a0: rien ne vous est rendu.`
+  if (replacedBy !== null)
+    return `Votre facture est remplacée par une autre, au nom de ${replacedBy}\u00a0: ce que vous avez payé compte pour elle, rien ne vous est rendu.`
   if (dueCents < 0) {
     // Of a credit note only what was paid too much goes back: nothing of an invoice that nobody paid, or whose money is back already.
     const backCents = caseDueCents === null ? -dueCents : Math.min(-dueCents, casePaidCents - caseDueCents)

@@ -3,7 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { linesAndDiscounts, priceLines, rateText } from '#app/lib/vat.ts'
-import { KIND_LABELS, vatText } from './invoice-words.ts'
+import { KIND_LABELS, replacedName, vatText } from './invoice-words.ts'
 import type { InvoiceKind } from './invoice-words.ts'
 import { registerText } from '#app/lib/legal-form.ts'
 
@@ -86,7 +86,8 @@ function printedLine({ label, quantity, unitCents, vat, rate, grossCents, vatCen
   }
 }
 
-type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents' | 'vatTotals'>
+type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents' | 'vatTotals'> &
+  Partial<Pick<PrintedInvoice, 'note'>>
 
 /** The sums under the lines. Where deposits are taken off, the VAT that this document still carries is said beside that of the whole. */
 export function printedSums(invoice: Summed): PrintedSum[] {
@@ -107,8 +108,14 @@ export function printedSums(invoice: Summed): PrintedSum[] {
     }
   }
   if (invoice.aidCents !== 0) add(invoice.aidLabel, -invoice.aidCents)
-  add(invoice.dueCents < 0 ? 'À rendre au client' : 'À payer par le client', invoice.dueCents, true)
+  add(dueLabel(invoice), invoice.dueCents, true)
   return sums
+}
+
+/** What a credit note says goes back, unless it is carried over to the invoice that takes the place of its own. */
+function dueLabel({ dueCents, note = '' }: Pick<Summed, 'dueCents' | 'note'>): string {
+  if (dueCents >= 0) return 'À payer par le client'
+  return replacedName(note) === null ? 'À rendre au client' : 'Reporté sur la facture qui remplace'
 }
 
 /** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged, and what took some of that back. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { REPLACED_BY } from '#app/lib/replaced-note.ts'
 import { contracts, withdrawals } from './tables/contracts.server.ts'
 import { deposits } from './tables/deposits.server.ts'
 import { invoices, payments } from './tables/money.server.ts'
@@ -34,6 +35,8 @@ const NOTE_FROM_CENTS = 25_00
  *   quote that the customer accepted after that and has not left; or, without one, what stands since the customer left one after that. Where a credit
  *   note has since taken back another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit
  *   notes have granted since on what stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
+ * - While an invoice that was taken back waits for the one that takes its place (`REPLACED_BY`) and nobody has drafted that, what was paid of it: it is
+ *   carried over.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
  * - A device that was given back unrepaired (or cannot be repaired) costs what an invoice or a draft since then says. Without one, where nothing was
  *   agreed on, the diagnosis that its slip has announced; else what was paid before is too much, and nobody knows of another price: what is paid from then
@@ -62,6 +65,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
       when bills.draft is not null then ${parts.toCustomer ? sql`least(${DRAFTED}, ${AGREED_IN_ALL})` : DRAFTED}
+      when own.closed and bills.replaced is not null then bills.issued + least(bills.replaced, greatest(0, came.paid - bills.issued))
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null then 0
         when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents when came.before_return then 0 end
       when own.closed and bills.taken_back_at > own.handed_over_at then bills.issued
@@ -155,11 +159,26 @@ export function creditedOf(invoice: string): SQL<number> {
     where credit.corrects_id = ${sql.identifier(invoice)}.id and credit.state = 'issued'), 0)`
 }
 
+/** Whether the credit note of this name in the statement says to whom its invoice is made out instead. */
+function isReplacing(credit: string): SQL {
+  return sql`${sql.identifier(credit)}.note ~ ${`(^|\n)${REPLACED_BY}[^\n]+$`}`
+}
+
+/** To whom the invoice of a case is to be made out instead of the one that was taken back for that; no row where none waits. */
+export function pendingReplacement({ repairId, requestId, training }: CaseParts): SQL {
+  return sql`select back.note from ${invoices} as back join ${invoices} as bill on bill.id = back.corrects_id
+    where back.state = 'issued' and back.training = ${training} and (back.repair_id = ${repairId} or back.request_id = ${requestId})
+      and bill.kind in ('invoice','final') and ${isReplacing('back')} and not exists (select from ${invoices} as newer
+        where newer.kind in ('invoice','final') and newer.state = 'issued' and newer.issued_at >= back.issued_at and newer.training = back.training
+          and (newer.repair_id = back.repair_id or newer.request_id = back.request_id))
+    order by back.issued_at desc limit 1`
+}
+
 /**
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
  * back; when such an invoice was issued last, and what credit notes have taken off those that stand since a
  * quote was accepted, not above zero; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer
- * contradicts; `voided`: whether one stands that is older than the word that its device cannot be repaired. It reads `own`, `agreed`, `counter` and
+ * contradicts; `replaced`: what the invoice asked for that was taken back to be made out to somebody else, and was not yet; `voided`: whether one stands that is older than the word that its device cannot be repaired. It reads `own`, `agreed`, `counter` and
  * `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
@@ -174,6 +193,10 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
           and since.issued_at >= own.given_up_at)), false) as voided,
       (sum(bill.due_cents) filter (where ${stands} and bill.issued_at >= own.given_up_at))::int as since_given_up,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
+      (sum(bill.due_cents) filter (where bill.state = 'issued' and ${IS_WHOLE} and exists (select from invoices as back
+        where back.corrects_id = bill.id and back.state = 'issued' and ${isReplacing('back')} and not exists (select from invoices as newer
+          where newer.kind in ('invoice','final') and newer.state = 'issued' and newer.issued_at >= back.issued_at and newer.training = bill.training
+            and (newer.repair_id = bill.repair_id or newer.request_id = bill.request_id)))))::int as replaced,
       max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE}) as invoiced_at,
       coalesce(sum(bill.due_cents) filter (where bill.state = 'issued' and bill.kind = 'credit_note'
         and coalesce(bill.issued_at > agreed.accepted_at, true) and exists (select from invoices as reduced where reduced.id = bill.corrects_id
