@@ -6,6 +6,8 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
+import { subjectText } from '#app/features/invoices/invoice-words.ts'
+import { correctForm } from '#app/features/repairs/repair.schema.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
@@ -18,6 +20,16 @@ import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 
 const YES = { personal: 'oui', warranty: 'oui', dry: 'oui' }
+
+const CORRECTION = {
+  id: crypto.randomUUID(),
+  storeId: 'la-teste',
+  device: 'Nintendo Switch',
+  fault: 'Ne charge plus',
+  name: 'Zoé',
+  phone: '06 39 98 00 24',
+  email: '',
+}
 
 dbTest('the aid that is owed', (db) => {
   test('says per case what is missing, leaves once it is complete, and ends paid back or refused with a reason', async () => {
@@ -59,18 +71,28 @@ dbTest('the aid that is owed', (db) => {
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
   })
 
+  test('lacks no number of a console: its serial number is one', async () => {
+    const ctx = await asManager(testCtx(db))
+    const { imei } = correctForm(ctx.facts, 'la-teste').parse({ ...CORRECTION, imei: 'xaw-1001 2345678' })
+    expect(imei).toBe('XAW10012345678')
+    const { id, number } = await openRepair(ctx, aRepairInput({ device: 'Nintendo Switch', imei }))
+    await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 100_00, aid_cents: 25_00 })
+    expect((await readCasePage(ctx, `T-${number}`))?.aid?.missing).toEqual(['une photo avant', 'les réponses du client'])
+    expect(subjectText({ device: 'Nintendo Switch', imei })).toBe('Nintendo Switch, n°\u00a0de série XAW10012345678')
+  })
+
   test('says on the case what its claim needs of the device, while that is here', async () => {
     const ctx = await asManager(testCtx(db))
     const { id, number } = await openRepair(ctx, aRepairInput({ imei: null }))
     const missing = async (at = ctx) => (await readCasePage(at, `T-${number}`))?.aid?.missing
     expect(await missing()).toBeUndefined()
     await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 100_00, aid_cents: 25_00 })
-    expect(await missing()).toEqual(['l’IMEI', 'une photo avant', 'les réponses du client'])
+    expect(await missing()).toEqual(['l’IMEI ou le n°\u00a0de série', 'une photo avant', 'les réponses du client'])
     const photo = { repair_id: id, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
     await ctx.db.insert(repairPhotos).values({ ...photo, moment: 'before' })
     await moveRepair(ctx, { id, status: 'in_repair' })
     await moveRepair(ctx, { id, status: 'ready' })
-    expect(await missing()).toEqual(['l’IMEI', 'une photo après', 'les réponses du client'])
+    expect(await missing()).toEqual(['l’IMEI ou le n°\u00a0de série', 'une photo après', 'les réponses du client'])
     // Without the label nobody claims it, and once the device has gone nothing can be had of it.
     expect(
       await missing({ ...ctx, facts: { ...ctx.facts, stores: ctx.facts.stores.map((store) => ({ ...store, labelNumber: '' })) } }),

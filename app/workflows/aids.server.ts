@@ -13,6 +13,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { deviceNumberLabel } from '#app/lib/device-number.ts'
 
 type ClaimCtx = AllowedCtx<'money:export'>
 
@@ -77,6 +78,11 @@ async function proofFiles(ctx: ClaimCtx, claim: AidClaim): Promise<ZippedFile[]>
       path: `${folder}/${moment === 'before' ? 'avant' : 'apres'}-${index + 1}.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
       content,
     })),
-    { path: `${folder}/reponses.txt`, content: Buffer.from([`IMEI\u00a0: ${claim.imei ?? ''}`, ...answers, ''].join('\r\n')) },
+    {
+      path: `${folder}/reponses.txt`,
+      content: Buffer.from(
+        [`${claim.imei === null ? 'IMEI' : deviceNumberLabel(claim.imei)}\u00a0: ${claim.imei ?? ''}`, ...answers, ''].join('\r\n'),
+      ),
+    },
   ]
 }

@@ -5,7 +5,7 @@ import type { CounterPrice } from '#app/features/prices/counter-prices.queries.s
 import type { CounterLookup, ListedPrice } from '#app/features/repairs/deposit/counter-lookup.ts'
 import { findRunningWarranty } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { imeiDigits } from '#app/lib/imei.ts'
+import { deviceNumber, deviceNumberLabel } from '#app/lib/device-number.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -44,12 +44,16 @@ function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays
 }
 
 async function lookUpImei(ctx: Ctx, typed: string): Promise<CounterLookup['imei']> {
-  if (typed.replaceAll(/\D/g, '').length < IMEI_LENGTH) return null
-  const imei = imeiDigits(typed)
-  if (imei === null) return { fits: false, seen: null, seenDevice: null, seenReference: null, warranty: null }
+  const isSerial = /\p{L}/u.test(typed)
+  if (!isSerial && typed.replaceAll(/\D/g, '').length < IMEI_LENGTH) return null
+  const imei = deviceNumber(typed)
+  // A serial number says by nothing that it is complete.
+  if (imei === null && isSerial) return null
+  if (imei === null) return { fits: false, isSerial, seen: null, seenDevice: null, seenReference: null, warranty: null }
   const [seen, warranty] = await Promise.all([findSeenDevice(ctx, imei), findRunningWarranty(ctx, imei)])
   return {
     fits: true,
+    isSerial: deviceNumberLabel(imei) !== 'IMEI',
     seen: seen && `${seen.device}, ${seen.name}, ${dayText(seen.at, ctx.now)}`,
     seenDevice: seen?.device ?? null,
     seenReference: seen?.reference ?? null,

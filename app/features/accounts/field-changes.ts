@@ -63,7 +63,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   store_id: 'magasin',
   device: 'appareil',
   fault: 'panne',
-  imei: 'IMEI',
+  imei: 'IMEI ou n°\u00a0de série',
   status: 'étape',
   dueOn: 'prévue le',
   audience: 'pour',

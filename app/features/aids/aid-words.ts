@@ -51,7 +51,7 @@ function lacksOf({ imei, photosBefore, photosAfter, eligibility }: DeviceProofs)
   const words = open.map(({ word }) => word).join(', ')
   const isAll = open.length === ELIGIBILITY_QUESTIONS.length
   const lacks: (Lack | false)[] = [
-    imei === null && { claim: 'IMEI', atCase: 'l’IMEI' },
+    imei === null && { claim: 'IMEI ou n°\u00a0de série', atCase: 'l’IMEI ou le n°\u00a0de série' },
     photosBefore === 0 && { claim: 'photo avant', atCase: 'une photo avant' },
     photosAfter === 0 && { claim: 'photo après', atCase: 'une photo après', afterWork: true },
     open.length > 0 && {

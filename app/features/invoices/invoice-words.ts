@@ -3,10 +3,11 @@ import { rateText } from '#app/lib/vat.ts'
 import { INVOICE_NUMBER_DIGITS } from '#app/lib/invoice.ts'
 import type { VatScheme } from '#app/lib/invoice.ts'
 import { REPLACED_BY } from '#app/lib/replaced-note.ts'
+import { deviceNumberText } from '#app/lib/device-number.ts'
 
 /** What an invoice is about: "iPhone 13, IMEI 356938035643809". */
 export function subjectText({ device, imei }: { device: string; imei: string | null }): string {
-  return imei ? `${device}, IMEI ${imei}` : device
+  return imei ? `${device}, ${deviceNumberText(imei)}` : device
 }
 
 export type InvoiceKind = 'invoice' | 'credit_note' | 'deposit' | 'final'

@@ -5,7 +5,7 @@ import { yearsLater } from '#app/lib/paris-time.ts'
 import { FAULT_MAX, NAME_MAX } from '#app/lib/request-limits.ts'
 import { CONTACT_FIELDS, NO_CONTACT, hasContact } from '#app/lib/stated-contact.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-import { imeiDigits } from '#app/lib/imei.ts'
+import { NO_DEVICE_NUMBER, deviceNumber } from '#app/lib/device-number.ts'
 import { REASON_MAX } from './unrepairable-words.ts'
 import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
 
@@ -121,7 +121,7 @@ export function dueDay(today: string) {
 
 function checkedImei(typed: string, check: z.RefinementCtx): string | null {
   if (typed.trim() === '') return null
-  const digits = imeiDigits(typed)
-  if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
-  return digits
+  const number = deviceNumber(typed)
+  if (number === null) check.addIssue({ code: 'custom', message: NO_DEVICE_NUMBER })
+  return number
 }

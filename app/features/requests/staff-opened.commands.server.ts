@@ -1,3 +1,4 @@
+import type { RequestKind } from './request-kinds.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'

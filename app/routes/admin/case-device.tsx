@@ -13,6 +13,7 @@ import { detailTexts } from '#app/features/requests/request-kinds.ts'
 import { contactOf, statedContactOf } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ImeiText } from '#app/ui/staff/ImeiText.tsx'
+import { deviceNumberLabel } from '#app/lib/device-number.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
@@ -28,10 +29,13 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
         <dd className="whitespace-pre-line">{sheet?.fault ?? (request?.description || row.fault)}</dd>
         {sheet?.imei && (
           <>
-            <dt>IMEI</dt>
+            <dt>{deviceNumberLabel(sheet.imei)}</dt>
             <dd>
               <ImeiText imei={sheet.imei} />{' '}
-              <small>{seenBefore === 0 ? 'clé juste, jamais vu ici' : `clé juste, déjà vu ${seenBefore} fois ici`}</small>
+              <small>
+                {deviceNumberLabel(sheet.imei) === 'IMEI' && 'clé juste, '}
+                {seenBefore === 0 ? 'jamais vu ici' : `déjà vu ${seenBefore} fois ici`}
+              </small>
             </dd>
           </>
         )}

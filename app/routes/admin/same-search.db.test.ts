@@ -55,6 +55,14 @@ dbTest('one search in every list', (db) => {
       expect(await found(staff, typed), typed).toMatchObject({ cases: [], repairs: [], customers: [], invoices: [], everything: [] })
   })
 
+  test('finds what has no IMEI by its serial number, or an end of it', async () => {
+    const staff = await asManager(testCtx(db))
+    await openRepair(staff, aRepairInput({ device: 'Nintendo Switch', imei: 'XAW10012345678', name: 'Léo Marsan', phone: '+33639980024' }))
+    for (const typed of ['XAW10012345678', 'xaw10012345678', 'XAW-1001-2345678', '12345678', 'XAW1001'])
+      expect(await found(staff, typed), typed).toMatchObject({ cases: ['Léo Marsan'], repairs: ['Léo Marsan'] })
+    expect(await found(staff, 'XAW10012345679')).toMatchObject({ cases: [], repairs: [] })
+  })
+
   test('finds an invoice, its case and its customer by the number on its paper and by the SIREN of who paid', async () => {
     const staff = await asManager(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput({ name: 'Marc Lesca', phone: '+33639980023' }))

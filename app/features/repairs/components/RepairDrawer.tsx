@@ -23,6 +23,7 @@ import { DeviceCodeForms } from './DeviceCodeForms.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
 import { StepForm } from './StepForm.tsx'
 import { UnrepairableForm } from './UnrepairableForm.tsx'
+import { deviceNumberText } from '#app/lib/device-number.ts'
 
 interface RepairDrawerProps {
   sheet: RepairSheet
@@ -58,7 +59,9 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
   return (
     <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
       <p className="whitespace-pre-line">{sheet.fault}</p>
-      <p className="small">{[sheet.phone && phoneText(sheet.phone), sheet.email, sheet.imei && `IMEI ${sheet.imei}`].filter(Boolean).join(', ')}</p>
+      <p className="small">
+        {[sheet.phone && phoneText(sheet.phone), sheet.email, sheet.imei && deviceNumberText(sheet.imei)].filter(Boolean).join(', ')}
+      </p>
       {sheet.returnOf !== null && (
         <p className="small">
           <WarrantyBadge /> Retour du dossier <Link to={`/admin/dossiers/${sheet.returnOf}`}>{sheet.returnOf}</Link>

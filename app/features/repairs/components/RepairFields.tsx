@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 
 const LINES = [
   { name: 'device', label: 'Appareil', type: 'text', required: true },
-  { name: 'imei', label: 'IMEI', type: 'text', required: false },
+  { name: 'imei', label: 'IMEI ou n°\u00a0de série', type: 'text', required: false },
   { name: 'name', label: 'Nom du client', type: 'text', required: true },
   { name: 'phone', label: 'Téléphone', type: 'tel', required: false },
   { name: 'email', label: 'E-mail', type: 'email', required: false },

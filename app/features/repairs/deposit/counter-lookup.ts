@@ -31,9 +31,10 @@ export interface CounterLookup {
   people: KnownPerson[]
   models: { slug: string; name: string; brandName: string }[]
   prices: ListedPrice[]
-  /** About an IMEI: whether its check digit fits, and where the device was seen before. */
+  /** About an IMEI: whether its check digit fits, and where the device was seen before. A serial number has no such digit. */
   imei: {
     fits: boolean
+    isSerial: boolean
     seen: string | null
     seenDevice: string | null
     seenReference: string | null

@@ -11,6 +11,7 @@ import { diagnosisText } from '#app/lib/counter-promises.ts'
 import type { DiagnosisFacts } from '#app/lib/counter-promises.ts'
 import { NO_VAT, chargesVat, inTaxWords } from '#app/lib/vat-words.ts'
 import type { Taxed } from '#app/lib/vat-words.ts'
+import { deviceNumberLabel } from '#app/lib/device-number.ts'
 
 /** What was agreed about a device that stays at the shop. */
 export interface Deposit {
@@ -117,7 +118,7 @@ export function depositLines({
     { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
     { label: 'Appareil', text: device },
-    { label: 'IMEI', text: imei ?? '' },
+    { label: imei === null ? 'IMEI' : deviceNumberLabel(imei), text: imei ?? '' },
     { label: 'Panne', text: inOneLine(fault) },
     { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté' : '' },
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },

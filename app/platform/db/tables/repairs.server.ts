@@ -37,6 +37,7 @@ export const repairs = pgTable(
     device: text('device').notNull(),
     fault: text('fault').notNull(),
     /** 15 digits, checked; staff alone see it. */
+    /** An IMEI, or the serial number of what has none (`deviceNumber`). */
     imei: text('imei'),
     customer_name: text('customer_name').notNull(),
     /** E.164; empty when only an e-mail is known. */
@@ -120,7 +121,7 @@ export const repairs = pgTable(
       'repairs_status_check',
       sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,
     ),
-    check('repairs_imei_check', sql`${table.imei} is null or ${table.imei} ~ '^[0-9]{15}$'`),
+    check('repairs_imei_check', sql`${table.imei} is null or ${table.imei} ~ '^[A-Z0-9]{6,24}$'`),
     check(
       'repairs_origin_check',
       sql`${table.origin} in ('counter','request','booking') and (${table.origin} = 'counter') = (${table.origin_id} is null)`,

@@ -75,15 +75,15 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
             </>
           )}
         </Field>
-        <Field id="case-imei" label="IMEI" error={imeiError} optional>
+        <Field id="case-imei" label="IMEI ou n°&nbsp;de série" error={imeiError} optional>
           {(control) => (
             <>
               <div className="counter-with-button">
                 <TextInput
                   {...control}
                   name="imei"
-                  inputMode="numeric"
                   autoComplete="off"
+                  autoCapitalize="characters"
                   defaultValue={values['imei']}
                   onInput={(event) => setImei(event.currentTarget.value)}
                 />
@@ -115,16 +115,16 @@ export function ImeiState({ seen, device, isRefused }: { seen: CounterLookup['im
   return (
     <p className="field-hint" role="status">
       {seen && !seen.fits && !isRefused && 'La clé ne correspond pas\u00a0: vérifiez les 15 chiffres.'}
-      {seen?.fits && seen.seen === null && 'Clé juste, jamais vu ici.'}
+      {seen?.fits && seen.seen === null && `${seen.isSerial ? 'J' : 'Clé juste, j'}amais vu ici.`}
       {seen?.fits && seen.seen !== null && before && (
         <>
-          Clé juste, déjà vu&nbsp;: <Link to={`/admin/dossiers/${before.reference}`}>{seen.seen}</Link>
+          {seen.isSerial ? 'Déjà' : 'Clé juste, déjà'} vu&nbsp;: <Link to={`/admin/dossiers/${before.reference}`}>{seen.seen}</Link>
           {/* A short month ends with a dot of its own: «23 nov.». */}
           {!seen.seen.endsWith('.') && '.'}
           {isAnother(device, before.device) && (
             <b>
               {' '}
-              Cet IMEI est celui d’un {before.device} ({before.reference}).
+              {seen.isSerial ? 'Ce numéro de série' : 'Cet IMEI'} est celui d’un {before.device} ({before.reference}).
             </b>
           )}
         </>
@@ -148,7 +148,7 @@ function UnderWarranty({ warranty, chosen, error }: UnderWarrantyProps) {
     <div className="callout is-wide" role="status">
       <div>
         <p className="mb-2">
-          Sous garantie jusqu’au {until} (<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>, {covered}).
+          Sous garantie jusqu’au {until} (<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>, {covered.replace(/\.$/, '')}).
           {openReturn !== null && (
             <>
               {' '}
