@@ -1,3 +1,4 @@
+import { customerReference } from '#app/features/requests/customer-reference.server.ts'
 import { and, eq, exists, not } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
@@ -99,11 +100,12 @@ interface Agreed {
 /** The confirmation on a durable medium, by mail: contract, right of withdrawal with its form, terms as they were accepted. */
 async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash, here }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
-  const [request] = await db
+  const [asked] = await db
     .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email, phone: requests.phone })
     .from(requests)
     .where(eq(requests.id, quote.requestId))
-  if (!request) return
+  if (!asked) return
+  const request = { ...asked, reference: await customerReference(txCtx, quote.requestId, asked.reference) }
   if (!request.email || request.email === ERASED_EMAIL) return confirmWithoutMail(txCtx, quote, request)
   const store = findAnyStore(facts, quote.storeId)
   const token = await contractToken(txCtx, quote.id)

@@ -15,6 +15,7 @@ import { partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import {
@@ -199,6 +200,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   const aidCents = agreed?.aidCents ?? 0
   // What takes the place of another is made out to whom that one's credit note names.
   const instead = await findReplacement(txCtx, parts)
+  const address = instead === null ? await postedAddress(txCtx, parts.requestId) : ''
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',
     storeId: facts.storeId,
@@ -206,7 +208,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     ...parts,
     deviceId: null,
     deposits,
-    customer: { name: instead ?? facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
+    customer: { name: instead ?? facts.name, address, email: facts.email, phone: facts.phone, siren: '' },
     subject: subjectText(facts),
     lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
     discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -215,4 +217,12 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     warrantyMonths: facts.given?.months ?? agreed?.warrantyMonths ?? 0,
     note: parted?.partKind ? `${partKindText(parted.partKind)}.` : '',
   }
+}
+
+/** Where the device goes back to, as its customer typed it into the form of the label; empty where nobody asked. */
+async function postedAddress({ db }: Pick<InvoicingCtx, 'db'>, requestId: string | null): Promise<string> {
+  if (requestId === null) return ''
+  const [asked] = await db.select({ details: requests.details }).from(requests).where(eq(requests.id, requestId))
+  const { street = '', postcode = '', city = '' } = asked?.details ?? {}
+  return street === '' ? '' : [street, `${postcode} ${city}`.trim()].join('\n')
 }

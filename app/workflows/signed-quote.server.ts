@@ -1,3 +1,4 @@
+import { customerReference } from '#app/features/requests/customer-reference.server.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
@@ -94,7 +95,7 @@ async function tellSigned(
   const words = await txCtx.caseMail(txCtx, 'devis-signe', {
     nom: request.name,
     appareil: request.device,
-    reference: request.reference,
+    reference: await customerReference(txCtx, requestId, request.reference),
     jour: dateText(parisTime(txCtx.now).date),
     magasin: shopNameOf(store),
     'a.payer': priceText(cents),

@@ -121,7 +121,7 @@ function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCe
   if (dueCents < 0) {
     // Of a credit note only what was paid too much goes back: nothing of an invoice that nobody paid, or whose money is back already.
     const backCents = caseDueCents === null ? -dueCents : Math.min(-dueCents, casePaidCents - caseDueCents)
-    return backCents <= 0 || backCents === -totalCents ? '' : `À vous rendre\u00a0: ${sumText(backCents)}.`
+    return backCents <= 0 ? '' : `À vous rendre\u00a0: ${sumText(backCents)}.`
   }
   const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
   // Of a sale without a case nothing says here whether it was paid at the counter; a deposit asks for itself alone.

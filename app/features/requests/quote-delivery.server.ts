@@ -10,6 +10,7 @@ import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { customerReference } from './customer-reference.server.ts'
 import { quoteMail, quotePath, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
 import { quoteSum } from './quote-sum.ts'
@@ -49,8 +50,9 @@ interface DeliveredQuote {
 }
 
 /** Writes the message that leads to a quote into the outbox. */
-export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, { isNewer, accepted, ...quote }: DeliveredQuote): Promise<void> {
-  const { request } = quote
+export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, { isNewer, accepted, ...written }: DeliveredQuote): Promise<void> {
+  const request = { ...written.request, reference: await customerReference(txCtx, written.request.id, written.request.reference) }
+  const quote = { ...written, request }
   const secret = await customerToken(txCtx.db, 'quote', quote.id)
   const more = { secret, isNewer, accepted }
   if (to !== undefined) {

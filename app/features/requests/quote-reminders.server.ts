@@ -11,6 +11,7 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { customerReference } from './customer-reference.server.ts'
 import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
@@ -52,7 +53,8 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
       // An answer that comes in meanwhile waits, and of several processes one reminds.
       .for('update', { of: quotes, skipLocked: true })
     let reminded = 0
-    for (const { quote, request } of due) {
+    for (const { quote, request: asked } of due) {
+      const request = { ...asked, reference: await customerReference(txCtx, asked.id, asked.reference) }
       await tx
         .update(quotes)
         .set({ reminders_sent: quote.reminders_sent + 1 })

@@ -5,8 +5,9 @@ import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { LABEL_ASKED_TEXT } from './label-of-case.server.ts'
 import type { ParcelDirection, RequestState } from './request-kinds.ts'
 import type { ShipmentFilters, ShipmentSort } from './shipment-list.ts'
 import { foundRequest } from './staff-requests.queries.server.ts'
@@ -17,6 +18,7 @@ export interface ShipmentListItem {
   state: RequestState
   device: string
   name: string
+  /** When its label was asked for: with the request, or later for a case that was there. */
   createdAt: Date
   /** The label that was sent last. */
   labelId: string | null
@@ -24,6 +26,8 @@ export interface ShipmentListItem {
 }
 
 const LABELLED = sql`exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label')`
+const LABEL_ASKED_AT = sql<Date>`coalesce((select max(asked.created_at) from ${requestEntries} as asked
+  where asked.request_id = requests.id and asked.text = ${LABEL_ASKED_TEXT}), requests.created_at)`.mapWith(requests.created_at)
 const RETURNED = sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-customer')`
 
 /** Postal cases with their label and both parcels, found by person, reference or number. */
@@ -47,11 +51,11 @@ export async function listShipments(
         state: requests.state,
         device: requests.device,
         name: requests.name,
-        createdAt: requests.created_at,
+        createdAt: LABEL_ASKED_AT,
       })
       .from(requests)
       .where(where)
-      .orderBy(query.sort.descending ? desc(requests.created_at) : asc(requests.created_at), asc(requests.id))
+      .orderBy(query.sort.descending ? desc(LABEL_ASKED_AT) : asc(LABEL_ASKED_AT), asc(requests.id))
       .limit(LIST_PAGE_SIZE)
       .offset(offsetOf(query)),
     ctx.db.select({ total: count() }).from(requests).where(where),

@@ -43,6 +43,7 @@ export function CaseQuotes({ reference, quotes, maySign, now }: CaseQuotesProps)
           <summary>
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
             {quote.state === 'accepted' && counts && acceptedText(quote, counts)}
+            {quote.state === 'refused' && ', refusé'}
             {quote.state === 'withdrawn' && ', accepté, puis rétracté'}
             {quote.state === 'dropped' && ', accepté, puis abandonné'}
           </summary>

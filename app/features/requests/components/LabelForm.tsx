@@ -15,8 +15,8 @@ interface LabelFormProps {
 export function LabelForm({ files, fileHref, fields, error }: LabelFormProps) {
   const label = files.find(({ kind }) => kind === 'label')
   return (
-    <section>
-      <h3 className="heading-s">Étiquette prépayée</h3>
+    <section className="mb-4">
+      <h3 className="mb-2 font-semibold">Étiquette prépayée</h3>
       {label && (
         <p>
           <a href={fileHref(label.id)} target="_blank" rel="noreferrer">

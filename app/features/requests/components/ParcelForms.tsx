@@ -20,8 +20,8 @@ interface ParcelFormsProps {
 /** The parcel that comes and the one that goes back: carrier and number, each mailed to the customer. */
 export function ParcelForms({ parcels, fieldsOf, answer }: ParcelFormsProps) {
   return (
-    <section>
-      <h3 className="heading-s">Colis</h3>
+    <section className="mb-4">
+      <h3 className="mb-2 font-semibold">Colis</h3>
       {PARCEL_DIRECTIONS.map((direction) => {
         const parcel = parcels.find((known) => known.direction === direction)
         const typed = answer?.typed?.['direction'] === direction ? answer.typed : undefined

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
+import { LABEL_ASKED_TEXT } from '#app/features/requests/label-of-case.server.ts'
+import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
+import { listShipments } from '#app/features/requests/shipments.queries.server.ts'
+import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { TERMS, inRepair } from '#tests/factories/case-in-repair.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
+import { invoiceCase } from './invoices.server.ts'
+import { creditAndMail } from './issue-and-mail.server.ts'
+import { sendQuote } from './quotes.server.ts'
+
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
+
+dbTest('what a customer reads of their case', (db) => {
+  test('names it by the reference of the slip where the device was brought to the counter, and by that of their form else', async () => {
+    const staff = await asManager(testCtx(db))
+    const brought = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr', name: 'Zoé' }))
+    const asked = await aRequest(staff, { email: 'leo@exemple.fr' })
+    for (const id of [brought.id, asked]) await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    expect(await remindOfQuotes({ ...staff, now: after(staff.now, days(4) + hours(1)) })).toBe(2)
+    const subjects = (await customerMails(staff)).map(({ to, subject, text }) => [to, /[TD]-[A-Z0-9]+/.exec(`${subject} ${text}`)?.[0]])
+    const own = `T-${brought.number}`
+    expect(subjects.toSorted()).toEqual([
+      ['leo@exemple.fr', 'D-7K2M9Q'],
+      ['leo@exemple.fr', 'D-7K2M9Q'],
+      ['zoe@exemple.fr', own],
+      ['zoe@exemple.fr', own],
+    ])
+  })
+
+  test('says what a credit note gives back', async () => {
+    const found = await inRepair(db)
+    await found.pay(100_00)
+    const whole = await found.invoice()
+    const part = { id: whole.id, lines: [0], withAid: false, note: 'Geste commercial', amountCents: 10_00 }
+    expect(await creditAndMail(allow(found.later(), 'invoices:correct'), part)).toMatchObject({ kind: 'issued' })
+    const mail = (await customerMails(found.manager)).find(({ subject }) => subject.startsWith('Avoir'))
+    expect(mail?.text).toContain('À vous rendre\u00a0: 10,00\u00a0€.')
+  })
+})
+
+dbTest('what is known of a parcel', (db) => {
+  test('has the address of its label on the draft of its invoice, and the moment at which that was asked for in the list', async () => {
+    const staff = await asManager(testCtx(db))
+    const details = { street: '9 rue des Faures', postcode: '33000', city: 'Bordeaux' }
+    const id = await aRequest(staff, { kind: 'postal', details, created_at: after(staff.now, -days(2)) })
+    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: undefined } } as const
+    const askedAt = async () => (await listShipments(staff, query, null)).rows.map(({ createdAt }) => createdAt)
+    expect(await askedAt()).toEqual([after(staff.now, -days(2))])
+    await addEntry(staff, id, 'event', LABEL_ASKED_TEXT)
+    expect(await askedAt()).toEqual([staff.now])
+    const { number } = await openRepair(staff, aRepairInput({}), { kind: 'request', id })
+    const draft = await invoiceCase(allow(staff, 'invoices:write'), { reference: `T-${number}`, issue: false })
+    expect(await findInvoice(staff, 'id' in draft ? draft.id : '')).toMatchObject({ customer: { address: '9 rue des Faures\n33000 Bordeaux' } })
+  })
+})
