@@ -39,7 +39,7 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
 export const SHIPPED_STEP = { label: 'Expédié', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
 
 /** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */
-export function shippedWay<Step extends TimelineStep & { tone: BadgeTone }>(way: readonly Step[]): (TimelineStep & { tone: BadgeTone })[] {
+export function shippedWay(way: readonly (TimelineStep & { tone: BadgeTone })[]): (TimelineStep & { tone: BadgeTone })[] {
   return [
     ...way.map((step) => ({ ...step, state: 'done' as const })),
     { title: SHIPPED_STEP.label, tone: SHIPPED_STEP.tone, state: 'current' as const },
