@@ -164,10 +164,10 @@ export const CASE_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "from.email.toLowerCase() === to.email.toLowerCase() ? '' : from.email", to: "from.email === to.email ? '' : from.email" },
       { from: "phone: from.phone === to.phone ? '' : from.phone", to: "phone: ''" },
-      { from: 'if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) {', to: 'if (!isShown) {' },
+      { from: 'if (!isShown && !isForgotten(txCtx, found, wrong) && !isGone) {', to: 'if (!isShown) {' },
       { from: 'if (!isShown && !isForgotten', to: 'if (!isForgotten' },
       { from: '!isForgotten(txCtx, found, wrong) && ', to: '' },
-      { from: '&& !(await hasLeft(txCtx, ids, closed))) {', to: '&& true) {' },
+      { from: '&& !isGone) {', to: '&& true) {' },
       { from: 'await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)', to: 'await renewLinks(txCtx, found)' },
       { from: "    await renew('view', String(number))\n", to: '' },
       { from: 'return_of === null ? [] : [return_of]', to: '[]' },
@@ -221,7 +221,10 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'cases/case-machine.ts',
     mutants: [
       { from: "REPAIRED_FROM: readonly CaseStep[] = ['in_repair'", to: "REPAIRED_FROM: readonly CaseStep[] = ['part_awaited', 'in_repair'" },
-      { from: "'final_check', 'ready', 'shipped']", to: "'final_check', 'ready']" },
+      {
+        from: "REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready', 'shipped']",
+        to: "REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready']",
+      },
       { from: 'HAND_OVER_UNDO_MINUTES = 10', to: 'HAND_OVER_UNDO_MINUTES = 11' },
       { from: 'undoMinutes: HAND_OVER_UNDO_MINUTES', to: 'undoMinutes: 0' },
       { from: '  shipped: [endRequest()],', to: '  shipped: [],' },
