@@ -172,7 +172,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(await openReturn({ ...staff, now: at(200).now }, { reference, fault: 'Écran noir' })).toMatchObject({ kind: 'opened' })
     const other = await warranted(db)
     await staff.db.update(repairs).set({ erased_at: staff.now }).where(eq(repairs.id, other.id))
-    expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'over' })
+    expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'forgotten' })
   })
 
   test('in time keeps its warranty from ending while the device is awaited: staff read so, and other words are taken', async () => {

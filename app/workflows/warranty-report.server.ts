@@ -21,8 +21,11 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 
-/** `added`: other words to a report that is open; `already`: the same. `over`: the warranty does not run, or the device is back already. */
-export type ReportResult = { kind: 'reported' | 'added' | 'already'; reference: string } | { kind: 'unknown' } | { kind: 'over' }
+/**
+ * `added`: other words to a report that is open; `already`: the same. `over`: the warranty does not run, or the device is back already. `forgotten`:
+ * it runs, and nobody is known any more whom the shop could answer.
+ */
+export type ReportResult = { kind: 'reported' | 'added' | 'already'; reference: string } | { kind: 'unknown' | 'over' | 'forgotten' }
 
 /**
  * Takes down a fault that somebody reports by the link of a warranty: a request to the shop that repaired the device, in the name of its customer,
@@ -41,9 +44,9 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     if (!repair || !warranty) return { kind: 'unknown' }
     const reference = referenceText(repair.number)
     const reportedOn = (await findWarrantyReport(txCtx, reference))?.day ?? null
-    if (hasEnded(warranty, reportedOn) || warranty.credited.all || warranty.openReturn || repair.erased_at !== null) return { kind: 'over' }
+    if (hasEnded(warranty, reportedOn) || warranty.credited.all || warranty.openReturn) return { kind: 'over' }
     const [email, phone] = [repair.customer_email || null, repair.customer_phone || null]
-    if (email === null && phone === null) return { kind: 'over' }
+    if (repair.erased_at !== null || (email === null && phone === null)) return { kind: 'forgotten' }
     const [open] = await listOpenReports(txCtx, reference)
     if (open) return { kind: (await addToReport(txCtx, open, fault)) ? 'added' : 'already', reference: open.reference }
     const posted = await postedFrom(txCtx, repair)

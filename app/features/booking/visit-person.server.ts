@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { originRuns } from '#app/platform/db/running-warranty.server.ts'
 import { VISIT_UNSEEN } from '#app/platform/db/stated-online.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -37,12 +38,19 @@ export async function eraseVisits(ctx: AllowedCtx<'people:erase'>, ids: readonly
   await forgetVisits(ctx, ids)
 }
 
-/** Anonymises visits that are longer over than their person may be kept. Returns how many. */
+/** Anonymises visits that are longer over than their person may be kept, unless the device is under warranty. Returns how many. */
 export async function anonymiseOldVisits(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const old = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.kind, 'visit'), isNull(bookings.erased_at), lt(bookings.ends_at, monthsBefore(ctx.now, keptMonths))))
+    .where(
+      and(
+        eq(bookings.kind, 'visit'),
+        isNull(bookings.erased_at),
+        lt(bookings.ends_at, monthsBefore(ctx.now, keptMonths)),
+        not(originRuns(sql`bookings.id`, ctx.now)),
+      ),
+    )
   await ctx.db.transaction((tx) =>
     forgetVisits(
       { db: tx, now: ctx.now },

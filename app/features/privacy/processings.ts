@@ -22,6 +22,9 @@ const AID = 'Aide à la réparation'
 /** Beside the word of what is kept so long. */
 const INVOICES_KEPT = '10\u00a0ans'
 
+/** Who has a warranty has to be known while it runs: without a name and a number nobody could use it. */
+const UNTIL_WARRANTY = 'et jamais avant la fin de la garantie de l’appareil'
+
 /** Whose account opens it. */
 function readersBy(right: Right): string {
   const roles: readonly string[] = RIGHTS[right]
@@ -42,7 +45,7 @@ export function processings(retention: Retention, done: DoneWithData): Processin
 }
 
 function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
-  const caseKept = `${personMonths}\u00a0mois après la fin du dossier, puis nom, contacts et textes sont effacés`
+  const caseKept = `${personMonths}\u00a0mois après la fin du dossier, ${UNTIL_WARRANTY}, puis nom, contacts et textes sont effacés`
   return [
     {
       what: 'Demandes, devis et envois postaux',
@@ -66,7 +69,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
       why: 'Venir à l’heure dite',
       basis: 'Contrat',
       who: `${readersBy('requests:read')}, le technicien`,
-      kept: `${personMonths}\u00a0mois après la visite`,
+      kept: `${personMonths}\u00a0mois après la visite, ${UNTIL_WARRANTY}`,
     },
     {
       what: 'Réservations d’appareils',

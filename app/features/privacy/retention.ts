@@ -28,7 +28,8 @@ export const RETENTION_BOUNDS = {
     unit: 'mois',
     min: 12,
     max: PERSON_KEPT_MONTHS,
-    source: 'La CNIL recommande trois ans au plus après le dernier échange. Moins de 12\u00a0mois\u00a0: plus de trace pour une garantie.',
+    source:
+      'La CNIL recommande trois ans au plus après le dernier échange. Qui a une garantie en cours reste connu jusqu’à sa fin, quelle que soit la durée.',
   },
   mailDays: {
     label: 'E-mails envoyés',

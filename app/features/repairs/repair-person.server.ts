@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isReported, warrantyRuns } from '#app/platform/db/running-warranty.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { partOrders } from '#app/platform/db/tables/parts.server.ts'
@@ -97,19 +98,26 @@ export async function eraseRepairs(ctx: AllowedCtx<'people:erase'>, owner: Repai
   return rows.length
 }
 
-/** Anonymises repairs handed over longer ago than their person may be kept. Returns how many. */
+/**
+ * Anonymises repairs handed over longer ago than their person may be kept. Returns how many. Whoever has a warranty is known until it ends, with the
+ * returns under it, for nobody could use it otherwise; what they wrote for everybody to read goes all the same, as its page promises.
+ */
 export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
+  const isOld = and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, monthsBefore(ctx.now, keptMonths)))
+  const isUnderFirst = sql`exists (select from repairs as first where first.id = repairs.return_of and ${warrantyRuns('first', ctx.now)})`
+  const isHeld = or(warrantyRuns('repairs', ctx.now), isReported('repairs'), isUnderFirst) ?? sql`false`
   const old = await ctx.db
-    .select({ id: repairs.id })
+    .select({ id: repairs.id, isHeld: sql<boolean>`${isHeld}` })
     .from(repairs)
-    .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, monthsBefore(ctx.now, keptMonths))))
+    .where(isOld)
+  const [held, over] = [old.filter((each) => each.isHeld), old.filter((each) => !each.isHeld)].map((rows) => rows.map(({ id }) => id))
   await withTransaction(ctx, async (txCtx, invalidate) => {
-    if (old.length > 0) invalidate([tags.reviews])
-    const ids = old.map(({ id }) => id)
+    const ids = over ?? []
+    if ((await forgetReviews(txCtx, held ?? [])) > 0 || ids.length > 0) invalidate([tags.reviews])
     await eraseShownRepairs(txCtx, ids, invalidate)
     await forgetRepairs(txCtx, ids)
   })
-  return old.length
+  return over?.length ?? 0
 }
 
 function repairsOf({ contact: { emails, phones }, originIds }: RepairOwner) {
@@ -147,4 +155,12 @@ async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[
     .where(and(inArray(partOrders.repair_id, ids), isNull(partOrders.part_id)))
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.repair_id, ids))
   await ctx.db.delete(mails).where(inArray(mails.subject_id, ids))
+}
+
+async function forgetReviews({ db, now }: Pick<Ctx, 'db' | 'now'>, repairIds: readonly string[]): Promise<number> {
+  await db
+    .update(repairs)
+    .set({ review_hash: null, updated_at: now })
+    .where(and(inArray(repairs.id, repairIds), isNotNull(repairs.review_hash)))
+  return (await db.delete(reviews).where(inArray(reviews.repair_id, repairIds)).returning({ id: reviews.id })).length
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
 import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { originRuns, reportRuns } from '#app/platform/db/running-warranty.server.ts'
 import { REQUEST_UNSEEN } from '#app/platform/db/stated-online.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -49,12 +50,20 @@ export async function eraseRequests(ctx: AllowedCtx<'people:erase'>, ids: readon
   for (const id of ids) await forgetPerson(ctx, id)
 }
 
-/** Anonymises what was finished longer ago than it may be kept. Returns how many. */
+/** Anonymises what was finished longer ago than it may be kept, and whose device is under no warranty any more. Returns how many. */
 export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const old = await ctx.db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, monthsBefore(ctx.now, keptMonths)), ne(requests.name, ERASED_NAME)))
+    .where(
+      and(
+        eq(requests.state, 'done'),
+        lt(requests.updated_at, monthsBefore(ctx.now, keptMonths)),
+        ne(requests.name, ERASED_NAME),
+        not(originRuns(sql`requests.id`, ctx.now)),
+        not(reportRuns(sql`requests.details`, ctx.now)),
+      ),
+    )
   for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
   return old.length
 }

@@ -9,7 +9,11 @@ import { reportFault } from '#app/workflows/warranty-report.server.ts'
 /** Reports in a row from one address block; and by one link, wherever its holder writes from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 5, refillS: 600 } }
 const FORM_MAX_BYTES = 64 * 1024
-const OVER = 'Cette garantie est terminée, ou l’appareil est déjà de retour. Appelez le magasin.'
+const REFUSED = {
+  over: 'Cette garantie est terminée, ou l’appareil est déjà de retour. Appelez le magasin.',
+  forgotten:
+    'Vos coordonnées sont effacées de nos fichiers\u00a0: le magasin ne saurait pas à qui répondre, et ce signalement n’est pas parti. Votre garantie court toujours. Appelez le magasin, il note la panne à la date de votre appel.',
+} as const
 
 export interface ReportAnswer {
   fault: string
@@ -32,7 +36,9 @@ export const warrantyForm: PublicForm<{ token: string; fault: string }, Answer> 
   async run({ ctx, form }, input) {
     const result = await reportFault(ctx, input)
     if (result.kind === 'unknown') throw data(null, { status: 404 })
-    return result.kind === 'over' ? back(form, 409, { banner: OVER }) : redirect(warrantyPath(input.token), 303)
+    return result.kind === 'over' || result.kind === 'forgotten'
+      ? back(form, 409, { banner: REFUSED[result.kind] })
+      : redirect(warrantyPath(input.token), 303)
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, { banner: REFUSAL_TEXTS[refusal.kind] }),
 }
