@@ -21,6 +21,7 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { aidOn } from './aid-of-day.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 export interface CaseParts {
@@ -43,6 +44,8 @@ export interface CaseFacts {
   phone: string
   /** When the device was given back unrepaired; null otherwise. */
   returnedAt: Date | null
+  /** When the device came; null before. */
+  cameAt: Date | null
   /** The device lies here at a quote that its customer has refused, and nothing else was agreed on. */
   isRefused: boolean
   /** The warranty that was given when the repaired device was handed over; null before, and for a device that went back unrepaired. */
@@ -83,6 +86,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             email: repairs.customer_email,
             phone: repairs.customer_phone,
             returnOf: repairs.return_of,
+            cameAt: repairs.created_at,
             isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
             isRefused: IS_REFUSED,
             outcome: repairs.outcome,
@@ -115,6 +119,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       isRefused: false,
       given: null,
       isClosed: false,
+      cameAt: null,
       returnOf: null,
     }
   )
@@ -159,7 +164,7 @@ const PART_LABEL = 'Travail déjà fait à votre demande avant la rétractation'
 export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
   const part = await readAddedPart(txCtx.db, { requestId, repairId })
   const added = part > 0 ? [{ label: PART_LABEL, amountCents: part }] : []
-  if (facts.returnedAt !== null) return part > 0 ? { lines: added, aidCents: 0, warrantyMonths: 0, partKind: null } : undefined
+  if (facts.returnedAt !== null) return part > 0 ? { lines: added, aidCents: 0, warrantyMonths: 0, partKind: null, sentAt: txCtx.now } : undefined
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   if (quote) return { ...quote, lines: [...quote.lines, ...added] }
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
@@ -170,6 +175,7 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
     aidCents,
     warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
     partKind,
+    sentAt: facts.cameAt ?? txCtx.now,
   }
 }
 
@@ -209,8 +215,10 @@ export type Outdated =
   | { kind: 'returned-since' }
   /** Credit notes have taken back an invoice of the case, which the draft may add to. */
   | { kind: 'credited-since' }
+  /** The scale of the aid gives less by now than the draft deducts. */
+  | { kind: 'aid-ended' }
 
-const OUTDATED: readonly string[] = ['agreed-since', 'left-since', 'returned-since', 'credited-since'] satisfies Outdated['kind'][]
+const OUTDATED: readonly string[] = ['agreed-since', 'left-since', 'returned-since', 'credited-since', 'aid-ended'] satisfies Outdated['kind'][]
 
 export function isOutdated(problem: { kind: string }): problem is Outdated {
   return OUTDATED.includes(problem.kind)
@@ -220,15 +228,18 @@ export function isOutdated(problem: { kind: string }): problem is Outdated {
 export async function outdatedBy(
   txCtx: InvoicingCtx,
   { requestId, repairId }: CaseParts,
-  { returnedAt }: CaseFacts,
-  draft: Pick<CaseInvoice, 'updatedAt'>,
+  { returnedAt, device }: CaseFacts,
+  draft: Pick<CaseInvoice, 'updatedAt' | 'aidCents' | 'lines'>,
 ): Promise<Outdated | undefined> {
   if (returnedAt !== null && returnedAt > draft.updatedAt) return { kind: 'returned-since' }
   const leftAt = await findLeftAt(txCtx.db, { repairId, originId: requestId })
   if (leftAt !== null && leftAt > draft.updatedAt) return { kind: 'left-since' }
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   if (quote?.decidedAt && quote.decidedAt > draft.updatedAt) return { kind: 'agreed-since', dueCents: quoteSum(quote) }
-  return lastTakenBack(await listCaseInvoices(txCtx, { repairId, requestId })) > draft.updatedAt.getTime() ? { kind: 'credited-since' } : undefined
+  if (lastTakenBack(await listCaseInvoices(txCtx, { repairId, requestId })) > draft.updatedAt.getTime()) return { kind: 'credited-since' }
+  const deducted = { device, labels: draft.lines.map(({ label }) => label), aidCents: draft.aidCents }
+  const hasEnded = (await aidOn(txCtx, txCtx.now, deducted)) < (await aidOn(txCtx, draft.updatedAt, deducted))
+  return hasEnded ? { kind: 'aid-ended' } : undefined
 }
 
 /**
@@ -248,7 +259,14 @@ export async function agreedBeyond(txCtx: InvoicingCtx, parts: CaseParts, facts:
     const terms = await agreedTerms(txCtx, parts, facts)
     const added = terms ? addedLines({ lines: terms.lines, partKind: terms.partKind ?? '' }, issued) : []
     const isAll = added.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents
-    return { version: 0, totalCents, aidCents: 0, warrantyMonths: 0, added: isAll ? added : [{ label: PART_LABEL, amountCents: totalCents }] }
+    return {
+      version: 0,
+      totalCents,
+      aidCents: 0,
+      warrantyMonths: 0,
+      added: isAll ? added : [{ label: PART_LABEL, amountCents: totalCents }],
+      sentAt: txCtx.now,
+    }
   }
   // A device that went back unrepaired has no agreed price.
   const quote = requestId === null || facts.returnedAt !== null ? undefined : await findAgreedQuote(txCtx, requestId)
@@ -259,7 +277,14 @@ export async function agreedBeyond(txCtx: InvoicingCtx, parts: CaseParts, facts:
   const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
   if (dueCents <= 0) return undefined
   const totalCents = dueCents + aidCents + freeCents
-  return { version: quote.version, totalCents, aidCents, warrantyMonths: quote.warrantyMonths, added: addedLines(quote, issued) }
+  return {
+    version: quote.version,
+    totalCents,
+    aidCents,
+    warrantyMonths: quote.warrantyMonths,
+    added: addedLines(quote, issued),
+    sentAt: quote.sentAt,
+  }
 }
 
 /** What credit notes have taken off the invoices for the whole that stand, after a moment; cents, not above zero. */
@@ -337,6 +362,8 @@ export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<Ch
       repairId: invoices.repair_id,
       requestId: invoices.request_id,
       totalCents: invoices.total_cents,
+      aidCents: invoices.aid_cents,
+      lines: invoices.lines,
       updatedAt: invoices.updated_at,
     })
     .from(invoices)

@@ -52,6 +52,7 @@ import { askedAtCase, readCaseMoney, returnedRest } from './case-money.server.ts
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
+import { withAidOfToday } from './aid-of-day.server.ts'
 import { announcedDiagnosis, coveredBy, freedDiagnosis, hasPrice } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 import { findUndoneInvoice } from './undone-invoice.server.ts'
@@ -63,7 +64,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const row = parts && (await findCaseRow(ctx, parts))
   if (!row) return undefined
   const [request = null, sheet = null, colleagues, money] = await Promise.all([
-    parts.requestId === null ? undefined : findRequest(ctx, parts.requestId),
+    parts.requestId === null ? undefined : findRequest(ctx, parts.requestId).then((found) => found && withAidOfToday(ctx, found)),
     parts.repairId === null ? undefined : findRepair(ctx, parts.repairId),
     listColleagues(ctx),
     readCaseMoney(ctx, { reference: row.reference, ...parts }),

@@ -12,12 +12,13 @@ import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
-import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
+import { isDiscount } from '#app/features/requests/quote-sum.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { aidOfDocument } from './aid-of-day.server.ts'
 import {
   agreedBeyond,
   agreedTerms,
@@ -76,7 +77,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const draft = wholeDraft(before)
     const made = async () => {
       const whole = await draftOf(txCtx, parts, facts, openDeposits(before))
-      return { ...whole, ...(more && moreOf(txCtx, facts, whole.subject, { standing, deposits: whole.deposits }, more)) }
+      return { ...whole, ...(more && (await moreOf(txCtx, facts, whole.subject, { standing, deposits: whole.deposits }, more))) }
     }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
     // What was given with the device counts, whatever a draft from before says.
@@ -168,8 +169,8 @@ function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: 
 }
 
 /** What a newer quote adds to an invoice that stands: its lines where they alone make the difference, else the difference with their names. */
-function moreOf(
-  { facts, now }: InvoicingCtx,
+async function moreOf(
+  txCtx: InvoicingCtx,
   { device, given }: CaseFacts,
   subject: string,
   { standing, deposits }: { standing: { number: string }; deposits: readonly InvoiceDeposit[] },
@@ -178,16 +179,18 @@ function moreOf(
   const addedCents = more.added.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const names = more.added.map(({ label }) => label).join(', ')
   const label = `Complément selon le devis n°\u00a0${more.version}${names === '' ? `, ${device}` : `\u00a0: ${names}`}`.slice(0, LABEL_MAX)
+  const labels = more.added.map((line) => line.label)
+  const aid = await aidOfDocument(txCtx, { device, labels, aidCents: more.aidCents, agreedAt: more.sentAt })
   const lines = addedCents === more.totalCents ? more.added : [{ label, amountCents: more.totalCents }]
   return {
     kind: deposits.length > 0 ? ('final' as const) : ('invoice' as const),
     subject: `Complément à la facture ${standing.number}, ${subject}`.slice(0, SUBJECT_MAX),
-    lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(facts) })),
-    discountCents: 0,
-    aidCents: more.aidCents,
-    aidLabel: more.aidCents > 0 ? aidLabel(now) : '',
+    lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(txCtx.facts) })),
+    discountCents: aid.lostCents,
+    aidCents: aid.aidCents,
+    aidLabel: aid.label,
     warrantyMonths: given?.months ?? more.warrantyMonths,
-    note: `S’ajoute à la facture ${standing.number}.`,
+    note: withNote(`S’ajoute à la facture ${standing.number}.`, aid.note),
   }
 }
 
@@ -197,10 +200,15 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   // A note on the part of all lines would contradict one that names another.
   const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
-  const aidCents = agreed?.aidCents ?? 0
   // What takes the place of another is made out to whom that one's credit note names.
   const instead = await findReplacement(txCtx, parts)
   const address = instead === null ? await postedAddress(txCtx, parts.requestId) : ''
+  const aid = await aidOfDocument(txCtx, {
+    device: facts.device,
+    labels: lines.filter((line) => !isDiscount(line)).map(({ label }) => label),
+    aidCents: agreed?.aidCents ?? 0,
+    agreedAt: agreed?.sentAt ?? txCtx.now,
+  })
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',
     storeId: facts.storeId,
@@ -211,11 +219,11 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     customer: { name: instead ?? facts.name, address, email: facts.email, phone: facts.phone, siren: '' },
     subject: subjectText(facts),
     lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
-    discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
-    aidCents,
-    aidLabel: aidCents > 0 ? aidLabel(txCtx.now) : '',
+    discountCents: aid.lostCents - lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    aidCents: aid.aidCents,
+    aidLabel: aid.label,
     warrantyMonths: facts.given?.months ?? agreed?.warrantyMonths ?? 0,
-    note: parted?.partKind ? `${partKindText(parted.partKind)}.` : '',
+    note: withNote(parted?.partKind ? `${partKindText(parted.partKind)}.` : '', aid.note),
   }
 }
 
@@ -225,4 +233,8 @@ async function postedAddress({ db }: Pick<InvoicingCtx, 'db'>, requestId: string
   const [asked] = await db.select({ details: requests.details }).from(requests).where(eq(requests.id, requestId))
   const { street = '', postcode = '', city = '' } = asked?.details ?? {}
   return street === '' ? '' : [street, `${postcode} ${city}`.trim()].join('\n')
+}
+
+function withNote(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
 }

@@ -5,16 +5,19 @@ import { decideQuote, findAgreedQuote, findLatestQuote, findQuote, holdRequest }
 import type { DecisionResult, QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
-import { quoteSum, sumProblem } from '#app/features/requests/quote-sum.ts'
+import { isDiscount, quoteSum, sumProblem } from '#app/features/requests/quote-sum.ts'
 import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { missingForContract } from '#app/lib/contract-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
+import { aidOn } from './aid-of-day.server.ts'
 import { agreedBefore, standingCents } from './agreed-price.server.ts'
 import { deviceHere } from './device-here.server.ts'
 import { startOf } from './early-start.server.ts'
@@ -42,12 +45,27 @@ export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteI
   if (missing !== null) return { kind: 'missing-facts', problem: missing }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const ended = sumProblem(input) ? undefined : await endedAid(txCtx, input)
+    if (ended) return ended
     // What cannot be sent opens nothing.
     const id = sumProblem(input) ? input.id : await requestFor(txCtx, input.id)
     const change = await writeQuote(txCtx, { ...input, id }, await standingCents(txCtx, id))
     if (change.kind === 'changed' || change.kind === 'written') await followQuote(txCtx, { requestId: id, status: 'quote_sent' })
     return change
   })
+}
+
+/** An aid that has ended is deducted from no new quote: whoever has announced it bears it, and claims nothing. */
+async function endedAid(txCtx: AllowedCtx<'requests:write'>, { id, aidCents, lines }: QuoteInput): Promise<SentQuote | undefined> {
+  if (aidCents === 0) return undefined
+  const [request] = await txCtx.db.select({ device: requests.device }).from(requests).where(eq(requests.id, id))
+  const [repair] = await txCtx.db.select({ device: repairs.device }).from(repairs).where(eq(repairs.id, id))
+  const labels = lines.filter((line) => !isDiscount(line)).map(({ label }) => label)
+  const left = await aidOn(txCtx, txCtx.now, { device: (request ?? repair)?.device ?? '', labels, aidCents })
+  if (left === aidCents) return undefined
+  const now = left === 0 ? 'Cette aide n’est plus au barème' : `Le barème d’aujourd’hui donne ${priceText(left)}`
+  const problem = `${now}\u00a0: déduisez ${priceText(aidCents - left)} comme remise. Le client paie pareil, et le magasin ne les réclame pas.`
+  return { kind: 'wrong-sum', field: 'aid', problem }
 }
 
 /** The request that quotes are written for: a device that was brought to the counter gets one with its first quote. */

@@ -10,7 +10,7 @@ const REFERENCE_ATTEMPTS = 5
 
 interface OpenedRequest {
   id: string
-  kind: 'quote' | 'visit' | 'postal'
+  kind: RequestKind
   state: 'new' | 'waiting'
   storeId: string
   device: string

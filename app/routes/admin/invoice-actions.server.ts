@@ -59,6 +59,10 @@ const OUTDATED: Readonly<Record<Outdated['kind'], { word: string; text: string }
     word: 'avoir',
     text: 'Rien n’est parti\u00a0: depuis ce brouillon, une facture du dossier a été reprise par un avoir. Vérifiez qu’il porte tout ce qui est dû, puis émettez.',
   },
+  'aid-ended': {
+    word: 'aide',
+    text: 'Rien n’est parti\u00a0: depuis ce brouillon, le barème ne donne plus cette aide. Mettez ce qui manque en remise\u00a0: le client paie le prix annoncé, le magasin le porte et ne réclame rien. Puis émettez.',
+  },
 }
 
 /** The same for a draft that asks for more than the part that was counted. */
@@ -188,6 +192,7 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
     case 'left-since':
     case 'returned-since':
     case 'credited-since':
+    case 'aid-ended':
       return { notice: failed(OUTDATED[result.kind].text) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ai
   if (id !== '' && !isUuid(id)) return { id, typed: typedIn(form), notice: UNKNOWN }
   if (textField(form, 'intent') === 'remove') {
     const removed = await removeAid(ctx, { id })
-    return { id, notice: removed.kind === 'done' ? done('Ligne retirée.') : UNKNOWN }
+    return { id, notice: removed.kind === 'unknown' ? UNKNOWN : done(REMOVED[removed.kind]) }
   }
   const input = readForm(form, AidInput)
   if (!input.valid) return { id, ...input.refusal }
@@ -35,6 +35,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ai
   return { id, notice: saved.kind === 'done' ? done('Barème enregistré. Les pages suivent tout de suite.') : UNKNOWN }
 }
 
+const REMOVED = {
+  done: 'Ligne retirée.',
+  ended: 'Ligne terminée depuis hier. Elle reste au barème pour les prix annoncés jusque-là.',
+} as const
 const UNKNOWN = failed('Cette ligne n’existe plus. Rechargez la page.')
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -17,6 +17,7 @@ import { caseOfRequest } from '#app/workflows/repair-origin.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
+import { withAidOfToday } from '#app/workflows/aid-of-day.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
@@ -26,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { openedId } = readAddress(url.searchParams, INBOX_ADDRESS)
   const [list, opened] = await Promise.all([
     listRequests(ctx, readListQuery(url.searchParams, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
-    openedId === null ? undefined : findRequest(ctx, openedId),
+    openedId === null ? undefined : findRequest(ctx, openedId).then((found) => found && withAidOfToday(ctx, found)),
   ])
   const [templates, ownCase] = opened ? await Promise.all([answerTemplates(ctx, opened), caseOfRequest(ctx, opened.id)]) : [[], null]
   return {
