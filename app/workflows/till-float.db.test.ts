@@ -83,6 +83,49 @@ dbTest('the cash with which a day of the till begins', (db) => {
   })
 })
 
+dbTest('a day that a payment has opened while the one before was not closed', (db) => {
+  async function threeDays() {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput(), null)
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const on = (passed: number) => ({ ...staff, now: after(staff.now, days(passed)) })
+    const take = (passed: number) => takeMoney(on(passed), { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    const floatOf = async (passed: number, day: string) => (await readTill(on(passed), { storeId: 'la-teste', day })).openingCents
+    await openTheTill(staff, { ...STORE, openingCents: 10_000 })
+    for (const passed of [0, 1, 2]) await take(passed)
+    expect([await floatOf(2, '2026-11-21'), await floatOf(2, '2026-11-22')]).toEqual([12_000, 14_000])
+    return { staff, on, floatOf }
+  }
+  const LATE = { ...CLOSING, count: { 2000: 6 }, removedCents: 7_000, note: 'Oubliée' } as const
+
+  test('begins with what the closing leaves that comes afterwards, and so does the next: the journal names both sums', async () => {
+    const { staff, on, floatOf } = await threeDays()
+    expect(await closeTheTill(on(2), LATE)).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
+    expect([await floatOf(2, '2026-11-21'), await floatOf(2, '2026-11-22')]).toEqual([5_000, 7_000])
+    const reason = 'Suit la clôture du 20\u00a0novembre 2026, faite après coup'
+    expect((await openingsOf(staff)).slice(-2)).toEqual([
+      { day: '2026-11-21', openingCents: 5_000, wasCents: 12_000, reason },
+      { day: '2026-11-22', openingCents: 7_000, wasCents: 14_000, reason },
+    ])
+    const trail = await staff.db.select().from(auditEntries).where(eq(auditEntries.action, 'till.opening_corrected'))
+    expect(trail.map(({ before, after: then }) => [before, then])).toContainEqual([{ openingCents: 12_000 }, { openingCents: 5_000, reason }])
+    expect(await verifyLedger(staff.db, { training: isTraining(staff), witness: undefined })).toMatchObject({ problem: null })
+    // It can still be counted, and its own closing finds no difference that there is not.
+    expect(await closeTheTill(on(2), { ...LATE, day: '2026-11-21', count: { 5000: 1, 2000: 1 }, removedCents: 0 })).toMatchObject({
+      kind: 'done',
+      day: { difference_cents: 0 },
+    })
+    expect(await floatOf(2, '2026-11-22')).toBe(7_000)
+  })
+
+  test('keeps the float that somebody has counted, and the days behind it', async () => {
+    const { on, floatOf } = await threeDays()
+    await correctTheOpening(on(1), { ...CORRECTION, day: '2026-11-21', openingCents: 4_900, wasCents: 12_000 })
+    await closeTheTill(on(2), LATE)
+    expect([await floatOf(2, '2026-11-21'), await floatOf(2, '2026-11-22')]).toEqual([4_900, 14_000])
+  })
+})
+
 dbTest('money that comes once the till is closed', (db) => {
   test('is told apart from that of the day, shop by shop', async () => {
     const staff = await asStaff(testCtx(db))

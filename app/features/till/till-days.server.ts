@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
@@ -183,6 +184,42 @@ export async function correctOpening(
   await txCtx.db.update(tillDays).set({ opening_cents: openingCents }).where(where)
   await noteOpening(txCtx, { storeId, day, openingCents, counted: true, corrects: { wasCents, reason } })
   return true
+}
+
+/** The days of a till from one on that are open, locked in their order before the journal is, as payments lock theirs. */
+export async function lockOpenDays(txCtx: TillCtx, storeId: string, from: string): Promise<TillDay[]> {
+  return txCtx.db
+    .select()
+    .from(tillDays)
+    .where(and(ofTill(txCtx, storeId), gte(tillDays.day, from), isNull(tillDays.closed_at)))
+    .orderBy(asc(tillDays.day))
+    .for('update')
+}
+
+/**
+ * Lets the days that are open after a closing begin with what it left: their first payment had opened them before anybody knew. One whose
+ * float somebody has counted stays, and so do the days after it. The journal keeps what was said before, with the closing as its reason.
+ * @returns the days that begin otherwise now
+ */
+export async function followClosing(
+  txCtx: TillCtx,
+  { storeId, day: closedDay, later }: { storeId: string; day: string; later: readonly TillDay[] },
+): Promise<{ day: string; wasCents: number; openingCents: number; reason: string }[]> {
+  const followed = []
+  const reason = `Suit la clôture du ${dateText(closedDay)}, faite après coup`
+  for (const row of later) {
+    const { day, opening_cents: wasCents } = row
+    if (await isOpeningCounted(txCtx, row)) break
+    const openingCents = await expectedOpening(txCtx, storeId, day)
+    if (openingCents === wasCents) continue
+    await txCtx.db
+      .update(tillDays)
+      .set({ opening_cents: openingCents })
+      .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
+    await noteOpening(txCtx, { storeId, day, openingCents, counted: false, corrects: { wasCents, reason } })
+    followed.push({ day, wasCents, openingCents, reason })
+  }
+  return followed
 }
 
 interface Opening {

@@ -8,7 +8,7 @@ import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { actorName } from './actor-name.ts'
 import { countedCents } from './cash.ts'
-import { correctOpening, countOpening, currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
+import { correctOpening, countOpening, currentTillDay, findTillDay, followClosing, lockOpenDays, ofTill, openTillDay } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { readDayTotals } from './till.queries.server.ts'
 import { expectedCashCents, netCents } from './till-totals.ts'
@@ -49,10 +49,11 @@ export async function correctTillOpening(txCtx: AllowedCtx<'till:close'>, input:
 
 /**
  * Closes a day of a till for good: a trigger of the database refuses every later change. A difference asks for a reason, a day that
- * is over for a note. Pass the context of a transaction.
+ * is over for a note. Later days that a payment has opened already begin with what it left. Pass the context of a transaction.
  */
 export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...input }: CloseTillInput & { storeId: string }): Promise<TillChange> {
   const where = and(ofTill(txCtx, storeId), eq(tillDays.day, input.day))
+  const open = await lockOpenDays(txCtx, storeId, input.day)
   const [row] = await txCtx.db.select().from(tillDays).where(where).for('update')
   // A day that has not begun only takes the payments that come after a closing.
   if (!row || input.day > parisTime(txCtx.now).date) return { kind: 'unknown' }
@@ -104,6 +105,15 @@ export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...i
       ...(input.note !== '' && { note: input.note }),
     },
   })
+  const later = open.filter(({ day }) => day > input.day)
+  for (const { day, wasCents, openingCents, reason } of await followClosing(txCtx, { storeId, day: input.day, later })) {
+    await recordAudit(txCtx, {
+      action: 'till.opening_corrected',
+      subject: subjectOf(txCtx, storeId, day),
+      before: { openingCents: wasCents },
+      after: { openingCents, reason },
+    })
+  }
   return { kind: 'done', day: { ...closed, closing_sequence: sequence } }
 }
 
