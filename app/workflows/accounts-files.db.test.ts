@@ -59,7 +59,7 @@ dbTest('the files for the accountant', (db) => {
       storeId: 'la-teste',
       day: '2026-11-20',
       count: { 1000: 1, 200: 2, 50: 1, 20: 2 },
-      removedCents: 0,
+      removedCents: 500,
       reason: '',
       note: '',
     })
@@ -70,6 +70,10 @@ dbTest('the files for the accountant', (db) => {
     expect(closings.map(({ magasin, encaisse, especes, ecart }) => [magasin, encaisse, especes, ecart])).toEqual([
       ['La Teste-de-Buch', '227,35', '14,90', '0,00'],
       ['Libourne', '130,00', '50,01', '-0,01'],
+    ])
+    expect(closings.map(({ compte, banque, reste }) => [compte, banque, reste])).toEqual([
+      ['14,90', '5,00', '9,90'],
+      ['50,00', '0,00', '50,00'],
     ])
     for (const closing of closings) {
       const own = payments.filter(({ journee, magasin }) => journee === closing['journee'] && magasin === closing['magasin'])
