@@ -1,6 +1,6 @@
 // Checks an archive of invoices without the product: `node check.mjs` in its directory, with any Node from version 20 on.
 // Every file has the sum of empreintes.json; every line of journal.jsonl follows the one before, has the content that was hashed and
-// the signature of a key of cles.jsonl; every invoice, payment, closed till and document is the one that its line names.
+// the signature of a key of cles.jsonl; the lines of clotures.jsonl, which close the year once it is over, have that too; every invoice, payment, closed till and document is the one that its line names.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -35,13 +35,14 @@ function firstProblem() {
   }
   const keys = new Map(rows('cles.jsonl').map(({ key_id, public_key }) => [key_id, createPublicKey(public_key)]))
   const entries = rows('journal.jsonl')
+  const later = rows('clotures.jsonl')
   const kept = new Map()
   for (const row of rows('factures.jsonl')) kept.set(row.ledger_sequence, row)
   for (const row of rows('encaissements.jsonl')) kept.set(row.ledger_sequence, row)
   for (const row of rows('caisses.jsonl')) kept.set(row.closing_sequence, row)
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of [...entries, ...later].entries()) {
     const name = `Ligne ${entry.sequence} du journal (${entry.kind}, ${entry.at})`
-    const before = entries[index - 1]
+    const before = index < entries.length ? entries[index - 1] : undefined
     if (before && (entry.sequence !== before.sequence + 1 || entry.previous_hash !== before.hash))
       return `${name} : elle ne suit pas la ligne d’avant.`
     const { training, sequence, kind, at, store_id: storeId, actor_id: actorId, actor_label: actorLabel, payload } = entry
@@ -61,7 +62,7 @@ function firstProblem() {
 
 const problem = firstProblem()
 console.log(
-  problem ?? `Archive complète : ${rows('journal.jsonl').length} lignes, ${rows('factures.jsonl').length} factures et avoirs, rien n’a été altéré.`,
+  problem ?? `Archive intacte : ${rows('journal.jsonl').length} lignes, ${rows('factures.jsonl').length} factures et avoirs, rien n’a été altéré.`,
 )
 for (const { at, kind, payload } of rows('journal.jsonl')) {
   if (kind !== 'rollback') continue
@@ -70,4 +71,9 @@ for (const { at, kind, payload } of rows('journal.jsonl')) {
     `${at} : retour à une sauvegarde.${missing ? ` Numéros ${missing} émis avant ce retour, à retrouver dans les e-mails envoyés et les papiers.` : ''}`,
   )
 }
+const { year } = JSON.parse(read('archive.json').toString('utf8'))
+const isClosed = [...rows('journal.jsonl'), ...rows('clotures.jsonl')].some(
+  ({ kind, payload }) => kind === 'year_closing' && JSON.parse(payload).period === String(year),
+)
+if (!isClosed) console.log(`Archive incomplète : la clôture de l’année ${year} n’y est pas. Écrivez l’archive de nouveau, une fois l’année close.`)
 process.exitCode = problem === null ? 0 : 1

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
+import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -27,6 +29,39 @@ dbTest('an archive of the invoices of a year', (db) => {
     const file = path.join(directory, 'factures.jsonl')
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Nadia', 'Naïma'))
     expect(check()).toMatchObject({ status: 1, stdout: expect.stringContaining('factures.jsonl a été modifié') })
+  })
+
+  test('holds what closes it once it is over, and its check says when that is missing', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const at = (instant: string) => ({ ...staff, now: new Date(instant) })
+    const evening = at('2026-12-31T17:00:00Z')
+    const out = path.join(directory, 'closed')
+    const check = () => spawnSync(process.execPath, [path.join(out, 'check.mjs')], { encoding: 'utf8' })
+    const read = (name: string) =>
+      fs
+        .readFileSync(path.join(out, name), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    await anIssuedInvoice(evening)
+    await evening.db.transaction((tx) => openTill({ ...evening, db: tx }, { storeId: 'la-teste', day: '2026-12-31', openingCents: 0 }))
+    await writeArchive(staff.db, { year: 2026, directory: out })
+    expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('la clôture de l’année 2026 n’y est pas') })
+    // The new year begins before somebody closes the till of the last evening.
+    const night = at('2027-01-01T09:00:00Z')
+    await anIssuedInvoice(night)
+    const count = { storeId: 'la-teste', day: '2026-12-31', count: {}, removedCents: 0, reason: '', note: 'Après la fête' }
+    await night.db.transaction((tx) => closeTill({ ...night, db: tx }, count))
+    await closePeriods(night)
+    await anIssuedInvoice(at('2027-01-02T09:00:00Z'))
+    expect(await writeArchive(staff.db, { year: 2026, directory: out })).toEqual({ entries: 2, documents: 2 })
+    expect(read('clotures.jsonl').map(({ kind }) => kind)).toEqual(['till_closing', 'day_closing', 'month_closing', 'year_closing'])
+    expect(read('caisses.jsonl')).toMatchObject([{ day: '2026-12-31', note: 'Après la fête' }])
+    expect(check()).toMatchObject({ status: 0, stdout: expect.not.stringContaining('incomplète') })
+    // What closed the old year stands in the journal of the new one too, which is checked with its row.
+    await writeArchive(staff.db, { year: 2027, directory: out })
+    expect(read('clotures.jsonl')).toEqual([])
+    expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('rien n’a été altéré') })
   })
 
   test('is part of an export, a folder for each year of money', async () => {

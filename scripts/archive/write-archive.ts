@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { instantOf } from '#app/lib/paris-time.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { invoiceDocuments, invoices, ledgerEntries, ledgerKeys, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
@@ -39,6 +39,7 @@ export async function writeArchive(
     .where(and(eq(ledgerEntries.training, false), gte(ledgerEntries.at, from), lt(ledgerEntries.at, until)))
     .orderBy(asc(ledgerEntries.sequence))
   writeRows('journal.jsonl', entries)
+  writeRows('clotures.jsonl', await laterClosings(db, year, until))
   writeRows('cles.jsonl', await db.select({ key_id: ledgerKeys.key_id, public_key: ledgerKeys.public_key }).from(ledgerKeys))
   const issued = await db
     .select()
@@ -48,7 +49,9 @@ export async function writeArchive(
   writeRows('factures.jsonl', issued)
   const taken = and(eq(payments.training, false), gte(payments.at, from), lt(payments.at, until))
   writeRows('encaissements.jsonl', await db.select().from(payments).where(taken).orderBy(asc(payments.ledger_sequence)))
-  const closed = and(eq(tillDays.training, false), gte(tillDays.closed_at, from), lt(tillDays.closed_at, until))
+  // Those of the year, whenever somebody closed them, and those that a line of its journal vouches for.
+  const ofYear = and(isNotNull(tillDays.closed_at), gte(tillDays.day, `${year}-01-01`), lt(tillDays.day, `${year + 1}-01-01`))
+  const closed = and(eq(tillDays.training, false), or(ofYear, and(gte(tillDays.closed_at, from), lt(tillDays.closed_at, until))))
   writeRows('caisses.jsonl', await db.select().from(tillDays).where(closed).orderBy(asc(tillDays.closing_sequence)))
   let documents = 0
   for (const { id, number } of issued) {
@@ -59,7 +62,31 @@ export async function writeArchive(
     for (const { format, content } of kept) write(`documents/${number}-${format}.pdf`, content)
     documents += kept.length
   }
+  write('archive.json', `${JSON.stringify({ year })}\n`)
   write('check.mjs', fs.readFileSync(CHECKER))
   fs.writeFileSync(path.join(directory, 'empreintes.json'), `${JSON.stringify(sums, null, 2)}\n`)
   return { entries: entries.length, documents }
+}
+
+/**
+ * The closings of a year that were written once it was over: the till of the last evening that was closed after midnight, or days later, and those of its
+ * last day, its last month and itself. They stand apart, for in the journal other lines lie between.
+ */
+async function laterClosings(db: Db, year: number, until: Date) {
+  const payload = sql`${ledgerEntries.payload}::jsonb`
+  const isOf = (field: 'day' | 'period') => sql`left(${payload} ->> ${field}, 4) = ${String(year)}`
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.training, false),
+        gte(ledgerEntries.at, until),
+        or(
+          and(eq(ledgerEntries.kind, 'till_closing'), isOf('day')),
+          and(inArray(ledgerEntries.kind, ['day_closing', 'month_closing', 'year_closing']), isOf('period')),
+        ),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.sequence))
 }
