@@ -4,13 +4,16 @@ import type { ListSpec } from '#app/lib/list-query.ts'
 export type InvoiceSort = 'date'
 
 export interface InvoiceFilters {
-  state: 'draft' | 'issued' | 'credit_note' | 'training' | 'all'
+  state: 'draft' | 'issued' | 'credit_note' | 'owed_back' | 'training' | 'all'
   /** "2026-11"; empty: any month. */
   month: string
   store: string
 }
 
-const readState = oneOfWords({ brouillons: 'draft', emises: 'issued', avoirs: 'credit_note', essais: 'training' })
+/** Sales without a case whose customers get money back. */
+export const OWED_BACK_WORD = 'a-rendre'
+
+const readState = oneOfWords({ brouillons: 'draft', emises: 'issued', avoirs: 'credit_note', [OWED_BACK_WORD]: 'owed_back', essais: 'training' })
 
 /** The newest first, drafts on top. */
 export const INVOICE_LIST: ListSpec<InvoiceSort, InvoiceFilters> = {
@@ -27,4 +30,5 @@ export const INVOICE_STATE_OPTIONS = [
   { value: 'brouillons', label: 'Brouillons' },
   { value: 'emises', label: 'Factures émises' },
   { value: 'avoirs', label: 'Avoirs' },
+  { value: OWED_BACK_WORD, label: 'Ventes à rembourser' },
 ] as const

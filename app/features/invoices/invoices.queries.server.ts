@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
@@ -7,6 +7,7 @@ import { readSearch } from '#app/lib/read-search.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoiceWordsMatch } from '#app/platform/db/case-words.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
+import { OWED_BACK } from '#app/platform/db/owed-sales.server.ts'
 import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { findRenewed, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -87,6 +88,7 @@ function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, Invo
     draft: eq(invoices.state, 'draft'),
     issued: and(eq(invoices.state, 'issued'), ne(invoices.kind, 'credit_note')),
     credit_note: eq(invoices.kind, 'credit_note'),
+    owed_back: gt(OWED_BACK, 0),
     training: undefined,
     all: undefined,
   }[filters.state]

@@ -9,6 +9,7 @@ import { refurbishedDetails } from '#app/platform/db/tables/refurbished.server.t
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { OWED_BACK } from '#app/platform/db/owed-sales.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -31,6 +32,8 @@ export interface QuoteAnswers {
 export interface MoneyFigures extends SalesFigures {
   /** Issued and not paid in full. */
   unpaid: Pending
+  /** Sales without a case that were paid and taken back since: customers get that money. */
+  owedBack: Pending
   /** Quotes that customers accepted and nobody has invoiced. */
   uninvoiced: Pending
   /** What became of the quotes that were sent in the period; a new version replaces the one before. */
@@ -43,14 +46,15 @@ type FiguresCtx = AllowedCtx<'money:export'>
 export async function findMoneyFigures(ctx: Ctx, period: FiguresPeriod): Promise<MoneyFigures | null> {
   if (!can(ctx.actor, 'money:export')) return null
   const allowed = allow(ctx, 'money:export')
-  const [sold, booked, unpaid, uninvoiced, quotes] = await Promise.all([
+  const [sold, booked, unpaid, owedBack, uninvoiced, quotes] = await Promise.all([
     listSold(allowed, period),
     listBooked(allowed, period),
     sumUnpaid(allowed),
+    sumOwedBack(allowed),
     sumUninvoiced(allowed),
     countQuoteAnswers(allowed, period),
   ])
-  return { ...salesFigures(sold, booked, period), unpaid, uninvoiced, quotes }
+  return { ...salesFigures(sold, booked, period), unpaid, owedBack, uninvoiced, quotes }
 }
 
 async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): Promise<SoldInvoice[]> {
@@ -108,6 +112,12 @@ async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod)
 }
 
 /** A case has several invoices and payments: what it owes is the sum of the ones less that of the others. */
+async function sumOwedBack(ctx: FiguresCtx): Promise<Pending> {
+  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(${OWED_BACK}), 0)::int as cents from invoices where training = ${isTraining(ctx)} and ${OWED_BACK} > 0`)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
 async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     with owed as (

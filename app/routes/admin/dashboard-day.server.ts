@@ -26,6 +26,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { INVOICE_LIST, OWED_BACK_WORD } from '#app/features/invoices/invoice-list.ts'
 import { readMoneyToCome } from '#app/workflows/day-money.server.ts'
 import { runCaseIntent, runMove } from './case-actions.server.ts'
 
@@ -105,7 +106,7 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
 }
 
 async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay, 'toCome' | 'forgotten'>> {
-  const { toCollectCents, unsettled, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
+  const { toCollectCents, unsettled, aid, owedBack, forgottenTills } = await readMoneyToCome(ctx, shop)
   const aidLine = aid !== null &&
     aid.count > 0 && {
       label: aid.oldestDays === 0 ? 'Aide à réclamer' : `Aide due depuis ${countText(aid.oldestDays, 'jour')}`,
@@ -116,6 +117,7 @@ async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay
     toCome: [
       { label: 'À encaisser, appareils prêts', sum: priceText(toCollectCents), href: `${href('/admin/dossiers')}?etape=ready` },
       ...(unsettled.count > 0 ? [unsettledLine(unsettled)] : []),
+      ...(owedBack.count > 0 ? [owedBackLine(owedBack)] : []),
       ...(aidLine ? [aidLine] : []),
     ],
     forgotten: forgottenTills > 0 ? `${countText(forgottenTills, 'journée de caisse', 'journées de caisse')} à clôturer.` : '',
@@ -129,6 +131,16 @@ function unsettledLine({ count, cents }: { count: number; cents: number }) {
     label: `${countText(count, 'dossier clos', 'dossiers clos')} à régler`,
     sum: cents > 0 ? priceText(cents) : 'à facturer',
     href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.view]: view })}`,
+  }
+}
+
+/** Sales that credit notes have taken back after they were paid. */
+function owedBackLine({ count, cents }: { count: number; cents: number }) {
+  const state = new URLSearchParams({ [INVOICE_LIST.filters.state.param]: OWED_BACK_WORD })
+  return {
+    label: `À rendre, ${countText(count, 'vente reprise', 'ventes reprises')}`,
+    sum: priceText(cents),
+    href: `${href('/admin/factures')}?${state}`,
   }
 }
 

@@ -51,11 +51,14 @@ export function MoneyPanels({ figures, townOf, training }: MoneyPanelsProps) {
   )
 }
 
-function tilesOf({ now, before, unpaid, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {
+function tilesOf({ now, before, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {
   return [
     { label: 'Encaissé', value: priceText(now.takenCents), ...rising(before.takenCents, now.takenCents) },
     { label: 'Facturé, hors taxes', value: priceText(now.netCents), ...rising(before.netCents, now.netCents) },
     { label: 'Facturé, pas payé', value: priceText(unpaid.cents), note: pendingText(unpaid, 'vente') },
+    ...(owedBack.count > 0
+      ? [{ label: 'À rendre, ventes sans dossier', value: priceText(owedBack.cents), note: pendingText(owedBack, 'vente') }]
+      : []),
     { label: 'Devis acceptés, pas facturés', value: priceText(uninvoiced.cents), note: pendingText(uninvoiced, 'devis', 'devis') },
     {
       label: 'Panier médian',

@@ -8,6 +8,7 @@ test('the median basket says beside it that credit notes are taken off', () => {
   const figures = {
     ...salesFigures([], [], { from: '2026-11-01', until: '2026-11-20', beforeFrom: '2026-10-12' }),
     unpaid: { count: 0, cents: 0 },
+    owedBack: { count: 0, cents: 0 },
     uninvoiced: { count: 0, cents: 0 },
     quotes: { accepted: 0, refused: 0, waiting: 0 },
   }
