@@ -121,3 +121,28 @@ export function lessTotals(totals: readonly VatTotal[], taken: readonly VatTotal
   }
   return [...rest.values()]
 }
+
+/**
+ * What a deposit takes off the sums of the invoice for the whole. Of one that was charged under another regime (with VAT before the business had none, or
+ * the other way round) nothing is taken off a rate that the invoice does not have: the deposit stays as it was charged, and what the invoice adds to
+ * it follows the rule of its own lines.
+ * @param own the sums of the lines of the invoice
+ */
+export function lessDeposit(rest: readonly VatTotal[], deposit: readonly VatTotal[], own: readonly VatTotal[]): VatTotal[] {
+  return deposit.reduce<VatTotal[]>((left, taken) => lessTotals(left, [asCharged(left, taken, own)]), [...rest])
+}
+
+function asCharged(left: readonly VatTotal[], taken: VatTotal, own: readonly VatTotal[]): VatTotal {
+  if (!isOfOtherRegime(taken, own)) return taken
+  const [into] = left.filter(({ vat }) => vat !== 'margin' && vat !== taken.vat).toSorted((a, b) => b.grossCents - a.grossCents)
+  if (!into) return taken
+  const { vat, rate } = into
+  const restCents = into.grossCents - taken.grossCents
+  const vatCents = vat === 'none' ? 0 : into.vatCents - vatWithin(restCents, rate)
+  return { vat, rate, grossCents: taken.grossCents, netCents: taken.grossCents - vatCents, vatCents }
+}
+
+/** Whether a sum was charged with VAT where an invoice has none, or without where all of it has some. */
+export function isOfOtherRegime({ vat }: Pick<VatTotal, 'vat'>, own: readonly Pick<VatTotal, 'vat'>[]): boolean {
+  return own.length > 0 && own.every((each) => (each.vat === 'none') !== (vat === 'none'))
+}

@@ -141,6 +141,7 @@ test('an invoice and a receipt of another business name that business, and nothi
     mentions: invoiceMentions({
       business,
       schemes: new Set(['none']),
+      hasTaxedDeposits: false,
       warrantyMonths: 6,
       issuedDay: '2026-11-28',
       isSale: false,

@@ -1,18 +1,85 @@
 import { expect, test } from 'vitest'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { printedSums } from '#app/features/invoices/printed-invoice.ts'
+import { VAT_RATES } from '#app/lib/vat.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { issueAndMail } from './issue-and-mail.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
+import { openAtRegimeChange } from './open-at-regime-change.server.ts'
+
+/** A shop under either regime, with a case of 198,90 € and a deposit of 100 € that was charged under the first one. */
+async function changing(db: TestDb, [first, then]: readonly [VatRegime, VatRegime]) {
+  const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: first }) }))
+  const after = { ...before, facts: invoicingFacts({ vatRegime: then }) }
+  const { reference } = await anAcceptedCase(before, 'D-7K2M9Q', { aid_cents: 0 })
+  const deposit = await invoiceDeposit(before, { formKey: crypto.randomUUID(), reference, amountCents: 100_00 })
+  const balance = async () => {
+    const made = await invoiceCase(after, { reference, issue: true })
+    const invoice = await findInvoice(after, made.kind === 'issued' ? made.id : '')
+    if (!invoice) throw new Error(made.kind)
+    return invoice
+  }
+  return { before, after, deposit, balance }
+}
 
 dbTest('the VAT of an invoice', (db) => {
   test('is none once the business charges none, whatever its draft said before', async () => {
     const staff = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const id = await createDraft(staff, SALE)
     const franchise = { ...staff, facts: invoicingFacts({ vatRegime: 'franchise' }) }
-    expect(await issueAndMail(franchise, id)).toMatchObject({ kind: 'wrong-sum', field: 'vat-0' })
+    expect(await issueAndMail(franchise, id)).toMatchObject({
+      kind: 'wrong-sum',
+      field: 'vat-0',
+      problem: expect.stringContaining('vérifiez les prix'),
+    })
     await saveDraft(franchise, { ...SALE, id, lines: SALE.lines.map((line) => ({ ...line, vat: 'none', rate: 0 })) })
     expect(await issueAndMail(franchise, id)).toMatchObject({ kind: 'issued' })
+  })
+
+  test('of a balance is none where its deposit had some: what it adds follows its own rule, and takes no VAT back', async () => {
+    const { balance } = await changing(db, ['normal', 'franchise'])
+    const invoice = await balance()
+    expect(invoice).toMatchObject({ totalCents: 223_90, dueCents: 123_90 })
+    expect(invoice.vatTotals).toEqual([{ vat: 'none', rate: 0, grossCents: 123_90, netCents: 123_90, vatCents: 0 }])
+    expect(invoice.mentions.filter((text) => text.includes('TVA'))).toEqual([
+      'TVA non applicable, art. 293 B du CGI, pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture.',
+    ])
+    expect(printedSums(invoice).map(({ label }) => label)).toEqual([
+      'Total',
+      expect.stringMatching(/^Acompte F2026-00001 .*83,33\s€ HT, TVA 16,67\s€/),
+      'À payer par le client',
+    ])
+  })
+
+  test('of a balance is that of what it adds where its deposit had none', async () => {
+    const { balance } = await changing(db, ['franchise', 'normal'])
+    const [rate] = VAT_RATES
+    expect((await balance()).vatTotals).toEqual([{ vat: 'standard', rate, grossCents: 123_90, netCents: 103_25, vatCents: 20_65 }])
+  })
+
+  test('changes with a word of what is open: deposits whose balance is to come, drafts that carry the other rule', async () => {
+    const { before, after, deposit, balance } = await changing(db, ['normal', 'franchise'])
+    await createDraft(before, SALE)
+    const said = () => openAtRegimeChange(before, { vatRegime: 'franchise' })
+    expect(await said()).toBe(
+      'Acomptes dont le solde reste à facturer\u00a0: F2026-00001. Ils gardent leur règle, et le solde suit la nouvelle\u00a0: montrez-les à votre comptable. 1\u00a0facture en brouillon à relire\u00a0: des lignes portent la TVA d’avant.',
+    )
+    expect([await openAtRegimeChange(before, { vatRegime: 'normal' }), await openAtRegimeChange(after, { vatRegime: 'franchise' })]).toEqual(['', ''])
+    await balance()
+    expect(await said()).not.toContain('Acomptes')
+    const other = await anAcceptedCase(before, 'D-7K2M9R')
+    const second = await invoiceDeposit(before, { formKey: crypto.randomUUID(), reference: other.reference, amountCents: 50_00 })
+    expect([deposit.kind, second.kind]).toEqual(['issued', 'issued'])
+    const id = 'id' in second ? second.id : ''
+    expect(await said()).toContain('Acomptes')
+    await creditAndMail(allow(before, 'invoices:correct'), { id, lines: [0], withAid: false, note: 'Abandon' })
+    expect(await said()).not.toContain('Acomptes')
   })
 })

@@ -12,7 +12,7 @@ import { readForm, refuse, textField } from '#app/platform/http/read-form.server
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
 import type { DraftContent } from './draft.commands.server.ts'
 import { LABEL_MAX, MAX_LINES, MAX_QUANTITY, SUBJECT_MAX } from './invoice-sums.ts'
-import { isVatChoice, vatOfChoice } from './vat-choices.ts'
+import { choiceProblem, vatOfChoice } from './vat-choices.ts'
 
 const atMost = (max: number) => z.string().max(max, `${max} caractères au plus.`)
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.'
@@ -93,11 +93,12 @@ function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index
   if ('problem' in unit) wrong('unit', unit.problem)
   else if (unit.cents * quantity > AMOUNT_MAX_CENTS) wrong('unit', `La ligne ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.`)
   const choice = text('vat')
-  if (!isVatChoice(choice, regime)) wrong('vat', 'Choisissez la TVA de la ligne.')
+  const vatWrong = choiceProblem(choice, regime)
+  if (vatWrong !== undefined) wrong('vat', vatWrong)
   const purchase = text('purchase') === '' ? undefined : readAmount(text('purchase'))
   if (purchase && 'problem' in purchase) wrong('purchase', purchase.problem)
   if (choice === 'margin' && !purchase) wrong('purchase', 'La TVA sur la marge demande le prix d’achat.')
-  if (label === '' || quantity === 0 || 'problem' in unit || !isVatChoice(choice, regime) || (purchase && 'problem' in purchase)) return undefined
+  if (label === '' || quantity === 0 || 'problem' in unit || vatWrong !== undefined || (purchase && 'problem' in purchase)) return undefined
   return { label, quantity, unitCents: unit.cents, ...vatOfChoice(choice), ...(purchase && { purchaseCents: purchase.cents }) }
 }
 

@@ -3,6 +3,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { readDraftForm } from './draft-form.server.ts'
+import { offeredVat } from './vat-choices.ts'
 
 const TYPED = {
   customerName: 'Zoé Martin',
@@ -59,6 +60,10 @@ test('the aid is for private persons: a draft for a business says what that adds
 test('a business in franchise chooses no rate', () => {
   const facts = startingFacts()
   const franchise: ShopFacts = { ...facts, business: { ...facts.business, vatRegime: 'franchise' } }
-  expect(read({}, franchise)).toEqual({ 'vat-0': 'Choisissez la TVA de la ligne.' })
+  expect(read({}, franchise)).toEqual({ 'vat-0': expect.stringContaining('choisissez «\u00a0Sans TVA\u00a0» sur chacune, et vérifiez les prix') })
+  expect(read({ 'vat-0': 'autre' }, franchise)).toEqual({ 'vat-0': 'Choisissez la TVA de la ligne.' })
+  // What was chosen before stays in sight: the form would else send «Sans TVA» by itself when it is pressed again.
+  expect(offeredVat('franchise', '2000').map(({ value }) => value)).toEqual(['2000', 'none'])
+  expect(offeredVat('franchise', 'none').map(({ value }) => value)).toEqual(['none'])
   expect(read({ 'vat-0': 'none' }, franchise)).toMatchObject({ lines: [{ vat: 'none', rate: 0 }] })
 })

@@ -2,7 +2,7 @@ import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
 import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS, priceText } from '#app/lib/money.ts'
-import { lessTotals, priceLines } from '#app/lib/vat.ts'
+import { lessDeposit, priceLines } from '#app/lib/vat.ts'
 
 export const MAX_LINES = 40
 export const MAX_QUANTITY = 999
@@ -29,7 +29,7 @@ export function invoiceSums({ lines, discountCents, aidCents, deposits }: Summed
   const totals = priceLines(lines, discountCents).totals
   const totalCents = totals.reduce((sum, { grossCents }) => sum + grossCents, 0)
   const depositCents = deposits.reduce((sum, deposit) => sum + deposit.totalCents, 0)
-  const vatTotals = deposits.reduce((rest, deposit) => lessTotals(rest, deposit.vatTotals), totals)
+  const vatTotals = deposits.reduce((rest, deposit) => lessDeposit(rest, deposit.vatTotals, totals), totals)
   return { totalCents, dueCents: totalCents - aidCents - depositCents, vatTotals }
 }
 

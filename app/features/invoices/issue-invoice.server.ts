@@ -5,6 +5,7 @@ import type { InvoiceSeller } from '#app/lib/invoice.ts'
 import { findAnyStore, hasLabel, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { isOfOtherRegime } from '#app/lib/vat.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { DOCUMENT_FORMATS, invoiceCounters, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -134,6 +135,9 @@ async function numberedRow(
     mentions: invoiceMentions({
       business,
       schemes: new Set(draft.lines.map(({ vat }) => vat)),
+      hasTaxedDeposits: draft.deposits.some(({ vatTotals }) =>
+        vatTotals.some((total) => total.vat !== 'none' && isOfOtherRegime(total, draft.lines)),
+      ),
       warrantyMonths: draft.warranty_months,
       issuedDay,
       isSale: draft.repair_id === null && draft.request_id === null,

@@ -6,6 +6,7 @@ const { business } = startingFacts()
 const REPAIR = {
   business,
   schemes: new Set<string>(),
+  hasTaxedDeposits: false,
   warrantyMonths: 6,
   issuedDay: '2026-11-28',
   isSale: false,

@@ -37,6 +37,8 @@ export function missingFacts(business: Business): MissingFact[] {
 interface MentionsOf {
   business: Business
   schemes: ReadonlySet<string>
+  /** Deposits are taken off that were charged with VAT, before the business had none. */
+  hasTaxedDeposits: boolean
   warrantyMonths: number
   /** "YYYY-MM-DD": what is sold at the counter is handed over then. */
   issuedDay: string
@@ -48,10 +50,20 @@ interface MentionsOf {
 }
 
 /** The sentences under the sums. */
-export function invoiceMentions({ business, schemes, warrantyMonths, issuedDay, isSale, isBusinessCustomer, isCredit }: MentionsOf): string[] {
+export function invoiceMentions({
+  business,
+  schemes,
+  hasTaxedDeposits,
+  warrantyMonths,
+  issuedDay,
+  isSale,
+  isBusinessCustomer,
+  isCredit,
+}: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms]
-  if (schemes.has('none')) mentions.push(`${NO_VAT}.`)
+  if (schemes.has('none'))
+    mentions.push(hasTaxedDeposits ? `${NO_VAT}, pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture.` : `${NO_VAT}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   // A repair sells its part as well: what the law adds belongs beside what the shop promises.
   const isConsumersRepair = !isSale && !isCredit && !isBusinessCustomer

@@ -17,10 +17,25 @@ export function isVatChoice(choice: string, regime: VatRegime): boolean {
   return vatChoices(regime).some(({ value }) => value === choice)
 }
 
+/** The choices of a line as its form shows them: one from before the regime changed stays in sight, so that nobody issues another by pressing again. */
+export function offeredVat(regime: VatRegime, chosen: string): readonly { value: string; label: string }[] {
+  const former = isVatChoice(chosen, regime) ? undefined : ALL.find(({ value }) => value === chosen)
+  return former ? [{ ...former, label: `${former.label}, avant la franchise` }, ...vatChoices(regime)] : vatChoices(regime)
+}
+
+/** Why a choice is none; undefined for one that is. */
+export function choiceProblem(choice: string, regime: VatRegime): string | undefined {
+  if (isVatChoice(choice, regime)) return undefined
+  return ALL.some(({ value }) => value === choice) ? FRANCHISE : 'Choisissez la TVA de la ligne.'
+}
+
+const FRANCHISE =
+  'En franchise de TVA, une ligne n’en porte pas\u00a0: choisissez «\u00a0Sans TVA\u00a0» sur chacune, et vérifiez les prix. Le client paie ce qui y est écrit.'
+
 /** What keeps lines from being issued by a business that charges no VAT: one that carries some, from before it changed its regime. */
 export function vatProblem(lines: readonly Pick<InvoiceLine, 'vat'>[], regime: VatRegime): SumProblem | undefined {
   const at = regime === 'franchise' ? lines.findIndex(({ vat }) => vat !== 'none') : -1
-  return at === -1 ? undefined : { field: `vat-${at}`, problem: 'En franchise de TVA, une ligne n’en porte pas : choisissez « Sans TVA ».' }
+  return at === -1 ? undefined : { field: `vat-${at}`, problem: FRANCHISE }
 }
 
 export function vatOfChoice(choice: string): Pick<InvoiceLine, 'vat' | 'rate'> {

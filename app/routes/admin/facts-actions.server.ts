@@ -35,6 +35,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
@@ -282,6 +283,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (!input.valid) return { intent: 'business', ...asLeftEmpty(input.refusal, form, unsaid) }
   const emptied = emptiedFacts(ctx.facts, input.value)
   if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
+  const open = await openAtRegimeChange(ctx, input.value)
   const saved = await saveBusiness(
     ctx,
     input.value,
@@ -290,7 +292,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   // Who writes what the site promises need not confirm it on the list of going live as well.
   const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
   await noteSaidDelays(allow(ctx, 'settings:write'), words, await readFacts(ctx))
-  return said(saved, 'Entreprise enregistrée. C’est sur le site.')
+  return said(saved, `Entreprise enregistrée. C’est sur le site.${open && ` ${open}`}`)
 }
 
 /** `/admin/prix/services`: what the services cost. */

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
-import { vatChoices } from '../vat-choices.ts'
+import { offeredVat, vatChoices } from '../vat-choices.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
@@ -34,8 +34,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
   const { business, stores } = facts
   const errors = refusal?.errors ?? {}
   const values = refusal?.typed ?? draftValues(invoice)
-  const choices = vatChoices(business.vatRegime)
-  const usual = choices[0]?.value ?? ''
+  const usual = vatChoices(business.vatRegime)[0]?.value ?? ''
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
   const field = ({ name, label, optional, numeric, rows, hint, initial = '' }: TextFieldOf) => (
     <Field key={name} id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
@@ -79,7 +78,10 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
           {field({ name: `quantity-${index}`, label: 'Qté', numeric: true, initial: '1' })}
           {field({ name: `unit-${index}`, label: inTaxWords('Prix TTC, €', business), numeric: true })}
           <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
-            {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={values[`vat-${index}`] ?? usual} options={choices} />}
+            {(control) => {
+              const chosen = values[`vat-${index}`] ?? usual
+              return <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(business.vatRegime, chosen)} />
+            }}
           </Field>
           {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true })}
         </fieldset>
