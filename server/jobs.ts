@@ -7,6 +7,7 @@ import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts
 import { purgeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { purgeReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { renewSlip } from '#app/features/repairs/deposit/renew-slip.server.ts'
+import { eraseOldInvoices } from '#app/features/invoices/erase-invoices.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
@@ -96,6 +97,7 @@ async function purgeOldData(ctx: Ctx): Promise<void> {
     noted(ctx, 'customers', purgeCustomers(ctx, personMonths)),
     noted(ctx, 'withdrawals', anonymiseOldWithdrawals(ctx, personMonths)),
     noted(ctx, 'reservations', purgeReservations(ctx)),
+    noted(ctx, 'invoices', eraseOldInvoices(ctx)),
     noted(ctx, 'rights', purgeDataRequests(ctx, personMonths)),
   ])
 }

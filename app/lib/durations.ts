@@ -17,6 +17,8 @@ export function monthsBefore(instant: Date, months: number): Date {
 
 /** Records keep their person for as long as a claim may be made after their end; the owner may choose a shorter time (`features/privacy`). */
 export const PERSON_KEPT_MONTHS = 36
+/** Invoices name somebody so many full years after the end of their own (code de commerce, L. 123-22); a trigger of the database has the same. */
+export const INVOICES_KEPT_YEARS = 10
 /** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
 export const MAIL_KEPT_DAYS = 90
 /** A reservation is forgotten so long after it ended, and a request about data that nobody confirmed after it came. The notices say both. */

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseOldInvoices } from '#app/features/invoices/erase-invoices.server.ts'
 import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
 import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -62,6 +63,17 @@ dbTest('an archive of the invoices of a year', (db) => {
     await writeArchive(staff.db, { year: 2027, directory: out })
     expect(read('clotures.jsonl')).toEqual([])
     expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('rien n’a été altéré') })
+  })
+
+  test('is checked by what its invoices come to once their names are erased', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const at = (instant: string) => ({ ...staff, now: new Date(instant) })
+    await anIssuedInvoice(at('2014-11-20T09:00:00Z'))
+    expect(await eraseOldInvoices(at('2025-01-02T09:00:00Z'))).toBe(1)
+    const out = path.join(directory, 'erased')
+    expect(await writeArchive(staff.db, { year: 2014, directory: out })).toEqual({ entries: 1, documents: 0 })
+    const checked = spawnSync(process.execPath, [path.join(out, 'check.mjs')], { encoding: 'utf8' })
+    expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('rien n’a été altéré') })
   })
 
   test('is part of an export, a folder for each year of money', async () => {

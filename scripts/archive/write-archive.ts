@@ -70,11 +70,11 @@ export async function writeArchive(
 
 /**
  * The closings of a year that were written once it was over: the till of the last evening that was closed after midnight, or days later, and those of its
- * last day, its last month and itself. They stand apart, for in the journal other lines lie between.
+ * last day, its last month and itself; and that its invoices name nobody any more. They stand apart, for in the journal other lines lie between.
  */
 async function laterClosings(db: Db, year: number, until: Date) {
   const payload = sql`${ledgerEntries.payload}::jsonb`
-  const isOf = (field: 'day' | 'period') => sql`left(${payload} ->> ${field}, 4) = ${String(year)}`
+  const isOf = (field: 'day' | 'period' | 'year') => sql`left(${payload} ->> ${field}, 4) = ${String(year)}`
   return db
     .select()
     .from(ledgerEntries)
@@ -85,6 +85,7 @@ async function laterClosings(db: Db, year: number, until: Date) {
         or(
           and(eq(ledgerEntries.kind, 'till_closing'), isOf('day')),
           and(inArray(ledgerEntries.kind, ['day_closing', 'month_closing', 'year_closing']), isOf('period')),
+          and(eq(ledgerEntries.kind, 'erasure'), isOf('year')),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
+import { INVOICES_KEPT_YEARS, RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
 import { FIXED_RETENTION } from './retention.ts'
 import type { Retention } from './retention.ts'
 import { RIGHTS } from '#app/platform/session/rights.ts'
@@ -20,7 +20,7 @@ const VISITS = 'Visites à domicile'
 const AID = 'Aide à la réparation'
 
 /** Beside the word of what is kept so long. */
-const INVOICES_KEPT = '10\u00a0ans'
+const INVOICES_KEPT = `${INVOICES_KEPT_YEARS}\u00a0ans après la fin de l’année`
 
 /** Who has a warranty has to be known while it runs: without a name and a number nobody could use it. */
 const UNTIL_WARRANTY = 'et jamais avant la fin de la garantie de l’appareil'
@@ -61,7 +61,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
       why: 'Réparer, prévenir, garantir, rendre l’appareil à la bonne personne',
       basis: 'Contrat',
       who: readersBy('requests:read'),
-      kept: `${caseKept}. ${FIXED_RETENTION[2].label}\u00a0: ${FIXED_RETENTION[2].text}`,
+      kept: `${caseKept}. Ce qu’une facture en dit, l’IMEI compris, reste aussi longtemps qu’elle. ${FIXED_RETENTION[2].label}\u00a0: ${FIXED_RETENTION[2].text}`,
     },
     {
       what: VISITS,
@@ -117,7 +117,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
       why: 'Déduire une aide publique, et se la faire rembourser',
       basis: 'Contrat',
       who: `${readersBy('invoices:read')}, l’éco-organisme qui la paie`,
-      kept: `Photos et IMEI comme la réparation, la facture et les réponses ${INVOICES_KEPT}`,
+      kept: `Photos comme la réparation, la facture avec l’IMEI et les réponses ${INVOICES_KEPT}`,
     },
     {
       what: 'Demandes sur vos données',
@@ -153,7 +153,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
     },
     {
       what: FIXED_RETENTION[0].label,
-      data: 'Nom, adresse, prestation, sommes, paiements, reçus, clôtures de caisse',
+      data: 'Nom, adresse, contacts, appareil et son IMEI, prestation, sommes, paiements, reçus, clôtures de caisse',
       why: 'Comptabilité',
       basis: 'Obligation légale',
       who: `${readersBy('invoices:read')}, l’expert-comptable`,

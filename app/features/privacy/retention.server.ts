@@ -37,6 +37,7 @@ export const PURGES = {
   mails: 'E-mails envoyés ou abandonnés',
   audience: 'Mesure d’audience trop ancienne',
   reservations: 'Réservations d’appareils, passées depuis un mois',
+  invoices: 'Factures de plus de dix ans\u00a0: client, objet et document effacés',
   rights: 'Demandes sur les données, closes ou non confirmées',
 } as const
 export type PurgeName = keyof typeof PURGES

@@ -1,4 +1,4 @@
-import { AUDIENCE_KEPT_MONTHS, MAIL_KEPT_DAYS, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
+import { AUDIENCE_KEPT_MONTHS, INVOICES_KEPT_YEARS, MAIL_KEPT_DAYS, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 
 /** How long what is kept: the jobs that purge, the public notice and the register read the same. */
 export interface Retention {
@@ -49,7 +49,10 @@ export const RETENTION_BOUNDS = {
 
 /** What the law fixes: shown, not edited. */
 export const FIXED_RETENTION = [
-  { label: 'Factures et leurs pièces', text: '10\u00a0ans (Code de commerce, article L. 123-22)' },
+  {
+    label: 'Factures et leurs pièces',
+    text: `${INVOICES_KEPT_YEARS}\u00a0ans après la fin de leur année (Code de commerce, article L. 123-22), puis client, appareil, IMEI, lignes et document sont effacés. Les sommes restent`,
+  },
   { label: 'Livre de police', text: '5\u00a0ans au moins (Code pénal, articles R. 321-1 et suivants)' },
   { label: 'Code d’un appareil', text: 'jusqu’à la remise de l’appareil' },
   {

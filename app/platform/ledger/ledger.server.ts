@@ -22,6 +22,7 @@ export const LEDGER_KINDS = {
   year_closing: 'Clôture de l’année',
   duplicate: 'Duplicata',
   rollback: 'Retour à une sauvegarde',
+  erasure: 'Effacement après dix ans',
 } as const satisfies Record<string, string>
 export type LedgerKind = keyof typeof LEDGER_KINDS
 

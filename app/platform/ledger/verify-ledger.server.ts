@@ -95,6 +95,7 @@ const PROVING_KINDS = new Set([
   'refund',
   'till_closing',
   'rollback',
+  'erasure',
   'day_closing',
   'month_closing',
   'year_closing',

@@ -1,0 +1,52 @@
+import { ERASED_NAME } from '#app/lib/person.ts'
+import { canonicalJson } from '#app/lib/canonical-json.ts'
+import type { CanonicalValue } from '#app/lib/canonical-json.ts'
+import type { ProvenEntry } from './proven-entry.ts'
+
+interface ErasedInvoice {
+  id: string
+  number: string | null
+  kind: string
+  issued_day: string | null
+  total_cents: number
+  aid_cents: number
+  due_cents: number
+  corrects_id: string | null
+  customer_name: string
+  customer_address: string
+  customer_email: string
+  customer_phone: string
+  customer_siren: string
+  subject: string
+  note: string
+  vat_totals: readonly object[]
+}
+
+/** The years whose invoices have lost whom and what they name, as the journal says itself. */
+export function erasedYears(proven: readonly ProvenEntry[]): ReadonlySet<number> {
+  return new Set(proven.filter(({ kind }) => kind === 'erasure').map(({ payload }) => Number(payload['year'])))
+}
+
+/** Whether an invoice that was erased still comes to what its entry says, and names nobody: the sum of its row went with the name. */
+export function fitsErased(row: ErasedInvoice, payload: ProvenEntry['payload']): boolean {
+  const { customer_name, customer_address, customer_email, customer_phone, customer_siren, subject, note } = row
+  const names = [customer_address, customer_email, customer_phone, customer_siren, subject, note].some((text) => text !== '')
+  const told = {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    day: row.issued_day,
+    totalCents: row.total_cents,
+    aidCents: row.aid_cents,
+    dueCents: row.due_cents,
+    vat: row.vat_totals.map((total) => ({ ...total })),
+    corrects: row.corrects_id,
+  }
+  const said = Object.fromEntries(Object.keys(told).map((key) => [key, payload[key]]))
+  return !names && customer_name === ERASED_NAME && textOf(told) === textOf(said)
+}
+
+/** Both come from rows and entries, which hold nothing else. */
+function textOf(values: Readonly<Record<string, unknown>>): string {
+  return canonicalJson(JSON.parse(JSON.stringify(values)) as CanonicalValue)
+}
