@@ -3,7 +3,7 @@ import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
-import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
+import { findRepairOfRequest, listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
 import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
@@ -19,7 +19,7 @@ import { noteReturn, takeBack } from './take-back.server.ts'
 /** The slip leaves by mail by itself after this, or signed as soon as it is. */
 const SLIP_WAITS_MINUTES = 10
 
-/** The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. */
+/** The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. Or the visit did, and nobody has said that this is another device. */
 type HasCase = { kind: 'has-case'; number: number }
 
 /** `no-return`: the warranty that the device was to come back under does not run, or it is back already. */
@@ -36,18 +36,19 @@ class PhotosRefused extends Error {
 
 /**
  * Takes a device in at the counter: the repair, what was agreed, the code and the photos, all or nothing. An agreed price is an
- * agreement: the case begins as accepted. The same form sent again finds the case that it opened.
+ * agreement: the case begins as accepted. The same form sent again finds the case that it opened. `another`: it was said that a visit which has a case
+ * gets a second one.
  */
 export async function openCase(
   ctx: AllowedCtx<'requests:write'>,
   { formKey, returnOf, repair, deposit, code }: NewCaseInput,
-  { origin = null, photos = [] }: { origin?: RepairOrigin | null; photos?: readonly File[] } = {},
+  { origin = null, photos = [], another = false }: { origin?: RepairOrigin | null; photos?: readonly File[]; another?: boolean } = {},
 ): Promise<NewCaseResult> {
   const id = idOfForm(formKey, { device: repair.device, fault: repair.fault, name: repair.name, phone: repair.phone, email: repair.email })
   try {
     return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
       const txCtx = { ...ctx, db: tx }
-      const before = await openedBefore(txCtx, id, origin)
+      const before = await openedBefore(txCtx, id, origin, another)
       if (before) return before
       const first = returnOf === null ? null : await takeBack(txCtx, { number: returnOf, imei: repair.imei })
       if (first && 'problem' in first) return { kind: 'no-return', problem: first.problem }
@@ -72,13 +73,13 @@ export async function openCase(
 /** Takes a device in by the short form, without what was agreed at the counter: its slip leaves all the same. */
 export async function openShortCase(
   ctx: AllowedCtx<'requests:write'>,
-  { formKey, repair }: { formKey: string; repair: RepairInput },
+  { formKey, repair, another = false }: { formKey: string; repair: RepairInput; another?: boolean },
   origin: RepairOrigin | null = null,
 ): Promise<{ kind: 'opened'; id: string } | HasCase> {
   const id = idOfForm(formKey, { ...repair })
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const before = await openedBefore(txCtx, id, origin)
+    const before = await openedBefore(txCtx, id, origin, another)
     if (before?.kind === 'has-case') return before
     if (!before) {
       await openRepair(txCtx, repair, origin, id)
@@ -93,15 +94,19 @@ async function openedBefore(
   txCtx: AllowedCtx<'requests:write'>,
   id: string,
   origin: RepairOrigin | null,
+  another: boolean,
 ): Promise<{ kind: 'opened'; number: number } | HasCase | undefined> {
-  const requestId = origin?.kind === 'request' ? origin.id : null
-  for (const subject of [`case ${id}`, ...(requestId === null ? [] : [`case of ${requestId}`])]) {
+  for (const subject of [`case ${id}`, ...(origin === null ? [] : [`case of ${origin.id}`])]) {
     await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
   }
   const [repeated] = await txCtx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
   if (repeated) return { kind: 'opened', number: repeated.number }
-  const other = requestId === null ? undefined : await findRepairOfRequest(txCtx, requestId)
-  return other && { kind: 'has-case', number: other.number }
+  if (origin === null || (origin.kind === 'booking' && another)) return undefined
+  const number =
+    origin.kind === 'request'
+      ? (await findRepairOfRequest(txCtx, origin.id))?.number
+      : (await listRepairsOfVisits(txCtx, [origin.id]))[origin.id]?.[0]
+  return number === undefined ? undefined : { kind: 'has-case', number }
 }
 
 /** The slip leaves by itself a little later: it may be signed meanwhile. Nobody is here to sign that of a device that came by post. */

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { ORIGIN_ADDRESS, newRepairHref } from '#app/features/repairs/repair-list.ts'
-import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { findRepair, listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
+import { instantOf } from '#app/lib/paris-time.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { formOf as counterForm, read } from '#tests/factories/counter-case.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { sendQuote, decideByRepair } from './quotes.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { openCase } from './new-case.server.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
 import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
 
@@ -28,6 +31,13 @@ function paramsOf(href: string): URLSearchParams {
 
 function originIn(href: string) {
   return readAddress(paramsOf(href), ORIGIN_ADDRESS)
+}
+
+/** A form of the counter, each with a key of its own. */
+function aCounterCase(staff: Parameters<typeof read>[0]) {
+  const input = read(staff, counterForm())
+  if (!input.valid) throw new Error(JSON.stringify(input.refusal.errors))
+  return input.value
 }
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
@@ -81,6 +91,24 @@ dbTest('a repair that comes from elsewhere', (db) => {
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })
     expect(await originLink(ctx, repair ?? null)).toMatchObject({ href: '/admin/rendez-vous?du=2026-11-23&vue=jour' })
+  })
+
+  test('a visit leads to the case that it became; a second one is opened only when somebody says that it is another device', async () => {
+    const staff = await asStaff(testCtx(db))
+    await aTechnician(staff)
+    const start = instantOf('2026-12-12', 600)
+    const booked = await bookVisit(testCtx(db), aBookingInput({ start }))
+    const visit = booked.kind === 'booked' ? booked.id : ''
+    const origin = originIn(newRepairHref({ kind: 'booking', id: visit }))
+    const before = await draftFrom(staff, origin)
+    expect(before).toMatchObject({ opened: null, notBefore: '2026-12-12' })
+    const first = await openCase(staff, aCounterCase(staff), { origin: before?.origin ?? null })
+    const number = first.kind === 'opened' ? first.number : 0
+    expect((await draftFrom(staff, origin))?.opened).toEqual({ label: `T-${number}`, href: `/admin/dossiers/T-${number}` })
+    expect(await listRepairsOfVisits(staff, [visit])).toEqual({ [visit]: [number] })
+    expect(await openCase(staff, aCounterCase(staff), { origin: before?.origin ?? null })).toEqual({ kind: 'has-case', number })
+    const asked = { origin: before?.origin ?? null, another: true }
+    expect(await openCase(staff, aCounterCase(staff), asked)).toEqual({ kind: 'opened', number: number + 1 })
   })
 
   test('a visit announced for a quote that was accepted leads to the case of that quote, in which it ends', async () => {

@@ -8,7 +8,7 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { KnownEmail, OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
-import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
+import { findRepairOfRequest, listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { listAgreedCases } from '#app/features/requests/agreed-cases.queries.server.ts'
@@ -20,6 +20,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { WORK_MAX } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { amountInput } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -99,9 +100,12 @@ async function otherEmail(ctx: Ctx, { name, phone, email: typed }: CustomerKey):
 
 /** The case that a request became; null before. */
 export async function caseOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<OriginLink | null> {
-  const opened = await findRepairOfRequest(ctx, requestId)
-  if (!opened) return null
-  const reference = referenceText(opened.number)
+  return caseLink((await findRepairOfRequest(ctx, requestId))?.number)
+}
+
+function caseLink(number: number | undefined): OriginLink | null {
+  if (number === undefined) return null
+  const reference = referenceText(number)
   return { label: reference, href: casePath(reference) }
 }
 
@@ -124,7 +128,8 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
   return {
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
-    opened: null,
+    notBefore: parisTime(visit.startsAt).date,
+    opened: caseLink((await listRepairsOfVisits(ctx, [id]))[id]?.[0]),
     agreed: [],
     knownEmail: await otherEmail(ctx, visit),
     fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },

@@ -17,7 +17,9 @@ export interface RepairDraft {
   /** "Demande D-7K2M9Q". */
   label: string
   fields: Readonly<Record<string, string>>
-  /** The case that this request has already; null before. */
+  /** The day of the visit, "YYYY-MM-DD": nothing is done before; left out where nobody has to wait. */
+  notBefore?: string
+  /** The case that this request or visit has already, the first one; null before. */
   opened: OriginLink | null
   /** What its customer has agreed on by quote, where this is a visit that they announce. */
   agreed: readonly OriginLink[]

@@ -57,8 +57,14 @@ export function referenceText(number: number): string {
   return `T-${number}`
 }
 
+/** Ticked in the form of a new case whose visit has one already. */
+export const ANOTHER_CASE = 'another'
+export const ANOTHER_CASE_LABEL = 'C’est un autre appareil de la même visite\u00a0: ouvrir un second dossier'
+
 /** Why a request opens no second case. */
-export function hasCaseText(number: number): string {
+export function hasCaseText(number: number, isVisit = false): string {
+  if (isVisit)
+    return `Cette visite a déjà son dossier, ${referenceText(number)}\u00a0: cochez «\u00a0${ANOTHER_CASE_LABEL}\u00a0» pour en ouvrir un second.`
   return `Cette demande a déjà son dossier, ${referenceText(number)}\u00a0: aucun autre n’est ouvert.`
 }
 

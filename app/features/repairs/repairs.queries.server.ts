@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -133,6 +133,16 @@ export async function findRepairOfRequest(ctx: Pick<Ctx, 'db'>, requestId: strin
     .orderBy(repairs.number)
     .limit(1)
   return repair
+}
+
+/** The numbers of the repairs that visits at home became, the first one first, by the id of the visit. */
+export async function listRepairsOfVisits(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Record<string, number[]>> {
+  const rows = await ctx.db
+    .select({ visitId: repairs.origin_id, number: repairs.number })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'booking'), inArray(repairs.origin_id, [...ids])))
+    .orderBy(repairs.number)
+  return Object.fromEntries(ids.map((id) => [id, rows.filter(({ visitId }) => visitId === id).map(({ number }) => number)]))
 }
 
 /** All that staff see of one repair. */

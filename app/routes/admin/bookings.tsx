@@ -5,7 +5,10 @@ import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
 import { listRecentOnline } from '#app/features/booking/recent-online.queries.server.ts'
 import { HOURS_PATH } from '#app/features/booking/hours-answer.ts'
 import { AgendaScreen } from '#app/features/booking/components/AgendaScreen.tsx'
+import { casePath } from '#app/features/cases/case-list.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
+import { listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { mondayOf, parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -33,7 +36,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const hours = openDays(ctx.facts, shopInView(ctx.facts, request.headers.get('Cookie')), dates)
   const days = agenda.days.map((each, index) => ({ open: [], note: '', ...hours[index], ...each }))
   const hoursHref = can(ctx.actor, 'settings:write') ? HOURS_PATH : null
-  return { ...agenda, days, firstDay, chosen, today, view, bookingAt, entryId, hoursHref, recent } as const
+  const visits = agenda.days.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'visit').map(({ id }) => id))
+  const opened = await listRepairsOfVisits(ctx, visits)
+  return { ...agenda, opened, days, firstDay, chosen, today, view, bookingAt, entryId, hoursHref, recent } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +50,17 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  return <AgendaScreen {...loaderData} answer={actionData} repairHref={(id) => newRepairHref({ kind: 'booking', id })} personHref={personHref} />
+  const { opened, ...agenda } = loaderData
+  const casesOf = (id: string) => (opened[id] ?? []).map((number) => ({ label: referenceText(number), href: casePath(referenceText(number)) }))
+  return (
+    <AgendaScreen
+      {...agenda}
+      answer={actionData}
+      repairHref={(id) => newRepairHref({ kind: 'booking', id })}
+      casesOf={casesOf}
+      personHref={personHref}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { NewCaseScreen } from '#app/features/repairs/deposit/components/NewCaseScreen.tsx'
-import { JUST_OPENED, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { openedSlipHref } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { ORIGIN_ADDRESS } from '#app/features/repairs/repair-list.ts'
-import { hasCaseText, referenceText } from '#app/features/repairs/repair-words.ts'
+import { ANOTHER_CASE, hasCaseText, referenceText } from '#app/features/repairs/repair-words.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf, requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { failed } from '#app/ui/staff/staff-answer.ts'
@@ -29,7 +29,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const draft = await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop)
   // What arrives by post has no day before its quote is accepted.
   const unquoted = draft !== null && (await waitsForQuote(ctx, draft.origin.id))
-  const proposed = unquoted ? {} : await proposedDays(ctx, draft && (await startOf(ctx, draft.origin.id)))
+  const begins =
+    draft &&
+    [await startOf(ctx, draft.origin.id), draft.notBefore ?? null]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1)
+  const proposed = unquoted ? {} : await proposedDays(ctx, begins ?? null)
   return { formKey: crypto.randomUUID(), storeId: shop ?? mainStore(ctx.facts).id, draft, proposed }
 }
 
@@ -39,11 +45,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = readForm(form, newCaseForm(parisTime(ctx.now).date, ctx.facts))
   if (!input.valid) return data(input.refusal, { status: 400 })
   const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
-  const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos') })
-  if (result.kind === 'has-case') return data({ ...refuse(form, {}), notice: failed(hasCaseText(result.number)) }, { status: 409 })
+  const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos'), another: textField(form, ANOTHER_CASE) !== '' })
+  if (result.kind === 'has-case')
+    return data({ ...refuse(form, {}), notice: failed(hasCaseText(result.number, origin?.kind === 'booking')) }, { status: 409 })
   if (result.kind === 'no-return') return data(refuse(form, { returnOf: result.problem }), { status: 400 })
   if (result.kind === 'photos-refused') return data(refuse(form, { photos: result.problem }), { status: 400 })
-  return redirect(`${depositPath(referenceText(result.number))}?${JUST_OPENED}=oui`)
+  return redirect(openedSlipHref(referenceText(result.number), origin?.id ?? null))
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { casePath } from '#app/features/cases/case-list.ts'
-import { JUST_OPENED, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { openedSlipHref } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { ReturnForm } from '#app/features/repairs/returns/return.schema.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -14,5 +14,5 @@ export async function runReturn(ctx: AllowedCtx<'requests:write'>, reference: st
   if (!input.valid) return input.refusal
   const result = await openReturn(ctx, { reference, ...input.value })
   if (result.kind === 'refused') return { notice: failed(result.problem) }
-  return redirect(result.kind === 'opened' ? `${depositPath(result.reference)}?${JUST_OPENED}=oui` : casePath(result.reference))
+  return redirect(result.kind === 'opened' ? openedSlipHref(result.reference, null) : casePath(result.reference))
 }

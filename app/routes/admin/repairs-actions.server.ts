@@ -21,7 +21,7 @@ import {
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
-import { AFTER_WITHDRAWAL_LABEL, WORK_STEPS, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
+import { AFTER_WITHDRAWAL_LABEL, WORK_STEPS, ANOTHER_CASE, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeHandOverNote,
@@ -122,8 +122,9 @@ const RUN = {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
     const { formKey } = requireFields(form, Keyed)
-    const result = await openShortCase(ctx, { formKey, repair: input.value }, (await draftFrom(ctx, origin))?.origin)
-    if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed(hasCaseText(result.number)) }
+    const from = (await draftFrom(ctx, origin))?.origin
+    const result = await openShortCase(ctx, { formKey, repair: input.value, another: textField(form, ANOTHER_CASE) !== '' }, from)
+    if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed(hasCaseText(result.number, from?.kind === 'booking')) }
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },
   async correct(ctx, form) {

@@ -13,6 +13,8 @@ const CANCEL: AgendaIntent = 'cancel'
 interface AgendaLineProps {
   entry: AgendaEntry
   repairHref: string
+  /** The cases that this visit became. */
+  cases: readonly { label: string; href: string }[]
   /** What is kept about the customer; null once erased. */
   personHref: string | null
   /** Shows the free times as buttons, for this visit. */
@@ -20,7 +22,7 @@ interface AgendaLineProps {
 }
 
 /** One visit, also a cancelled one, or one time kept free, and what can be done about it. */
-export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLineProps) {
+export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: AgendaLineProps) {
   const visit = entry.kind === 'visit'
   if (entry.cancelled) return <CancelledLine entry={entry} personHref={personHref} />
   return (
@@ -40,7 +42,12 @@ export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLi
       )}
       {visit && (
         <p className="small entry-links">
-          <Link to={repairHref}>Ouvrir une réparation</Link>
+          {cases.map(({ label, href }) => (
+            <Link key={href} to={href}>
+              Dossier {label}
+            </Link>
+          ))}
+          <Link to={repairHref}>{cases.length > 0 ? 'Un autre appareil' : 'Ouvrir une réparation'}</Link>
           {personHref !== null && <Link to={personHref}>Données de la personne</Link>}
           {entry.upcoming && (
             <Link to={moveHref} aria-label={`Déplacer la visite ${ofName(entry.title)}, ${entry.time}`}>

@@ -47,6 +47,8 @@ interface AgendaScreenProps extends Agenda {
   recent: readonly RecentVisit[]
   /** The form of a repair that a visit leads to. */
   repairHref: (id: string) => string
+  /** The cases that a visit became. */
+  casesOf: (id: string) => readonly { label: string; href: string }[]
   /** What is kept about a customer; null once erased. */
   personHref: (contact: Contact) => string | null
 }
@@ -70,6 +72,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
     hoursHref,
     recent,
     repairHref,
+    casesOf,
     personHref,
   } = props
   const [params] = useSearchParams()
@@ -86,6 +89,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
       key={entry.id}
       entry={entry}
       repairHref={repairHref(entry.id)}
+      cases={casesOf(entry.id)}
       personHref={personHref(entry.person)}
       moveHref={goTo({ [AGENDA_PARAMS.move]: entry.id })}
     />

@@ -1,13 +1,26 @@
 import { Link } from 'react-router'
 import { Callout } from '#app/ui/Callout.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import type { RepairDraft } from '../repair-draft.ts'
+import { ANOTHER_CASE, ANOTHER_CASE_LABEL } from '../repair-words.ts'
 
-/** In place of a second case, which would share what is paid and invoiced with the first. */
-export function HasCaseNote({ opened }: { opened: NonNullable<RepairDraft['opened']> }) {
+/** Before a second case of a request, which would share what is paid and invoiced with the first; of a visit somebody says that it is another device. */
+export function HasCaseNote({ opened, isVisit }: { opened: NonNullable<RepairDraft['opened']>; isVisit: boolean }) {
+  const link = <Link to={opened.href}>{opened.label}</Link>
   return (
     <Callout tone="lanterne">
-      Cette demande a déjà son dossier&nbsp;: <Link to={opened.href}>{opened.label}</Link>. Pour un autre appareil, ouvrez un dossier sans partir de
-      la demande.
+      {isVisit ? (
+        <>
+          Cette visite a déjà son dossier&nbsp;: {link}. Pour un autre appareil de la même visite, cochez «&nbsp;{ANOTHER_CASE_LABEL}&nbsp;» en bas.
+        </>
+      ) : (
+        <>Cette demande a déjà son dossier&nbsp;: {link}. Pour un autre appareil, ouvrez un dossier sans partir de la demande.</>
+      )}
     </Callout>
   )
+}
+
+/** Whoever opens a second case of a visit says so: its customer gets a mail of it. */
+export function AnotherCase() {
+  return <Checkbox id="another-case" name={ANOTHER_CASE} label={ANOTHER_CASE_LABEL} />
 }

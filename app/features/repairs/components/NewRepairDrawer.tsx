@@ -6,7 +6,7 @@ import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { AgreedNote } from './AgreedNote.tsx'
-import { HasCaseNote } from './HasCaseNote.tsx'
+import { AnotherCase, HasCaseNote } from './HasCaseNote.tsx'
 import { KnownEmailNote } from './KnownEmailNote.tsx'
 import { RepairFields } from './RepairFields.tsx'
 
@@ -29,12 +29,13 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
   return (
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
-      {draft?.opened && <HasCaseNote opened={draft.opened} />}
+      {draft?.opened && <HasCaseNote opened={draft.opened} isVisit={draft.origin.kind === 'booking'} />}
       {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       <Form className="form" method="post" noValidate>
         <HiddenFields fields={{ formKey }} />
         <RepairFields idPrefix="repair" values={answer?.typed ?? known} errors={answer?.errors} withDueDay />
+        {draft?.opened && draft.origin.kind === 'booking' && <AnotherCase />}
         <Button type="submit" variant="beacon" name="intent" value={INTENT}>
           Ouvrir la fiche
         </Button>

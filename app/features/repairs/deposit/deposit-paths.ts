@@ -1,10 +1,26 @@
 import { isSaid } from '#app/lib/address-params.ts'
 
 /** Under which what is typed into the form of a new case is kept in the tab. */
-export const NEW_CASE_DRAFT = 'nouveau-dossier'
+const NEW_CASE_DRAFT = 'nouveau-dossier'
 
-/** Said by the address of a slip right after its case was opened. */
+/** What is typed about a request or a visit is kept apart from what is typed at the counter. */
+export function newCaseDraftKey(originId: string | null): string {
+  return originId === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${originId}`
+}
+
+/** Said by the address of a slip right after its case was opened: from which request or visit, or only that it was. */
 export const JUST_OPENED = 'ouvert'
+const AT_COUNTER = 'oui'
+
+/** The slip of a case that was just opened. */
+export function openedSlipHref(reference: string, originId: string | null): string {
+  return `${depositPath(reference)}?${new URLSearchParams({ [JUST_OPENED]: originId ?? AT_COUNTER })}`
+}
+
+/** The draft of which a case was just opened, by the word of its address. */
+export function openedDraftKey(said: string): string {
+  return newCaseDraftKey(said === AT_COUNTER ? null : said)
+}
 
 /** Says that the customer signs the wish for the work to begin at once with the slip. */
 export const SLIP_WISH = 'debut'

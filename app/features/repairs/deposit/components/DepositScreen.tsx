@@ -16,7 +16,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { forgetDraft } from '#app/ui/staff/use-kept-draft.ts'
 import { referenceText } from '../../repair-words.ts'
-import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, deviceLabelPath, slipSearch } from '../deposit-paths.ts'
+import { JUST_OPENED, openedDraftKey, PAPER_FORMATS, deviceLabelPath, slipSearch } from '../deposit-paths.ts'
 import type { PaperFormat } from '../deposit-paths.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
 import { SLIP_END_TEXTS } from '../deposit-words.ts'
@@ -48,10 +48,11 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
   const { sender, lines, terms } = shownSlip(sheet)
-  const isNew = params.has(JUST_OPENED)
+  const opened = params.get(JUST_OPENED)
+  const isNew = opened !== null
   useEffect(() => {
-    if (isNew) forgetDraft(NEW_CASE_DRAFT)
-  }, [isNew])
+    if (opened !== null) forgetDraft(openedDraftKey(opened))
+  }, [opened])
   return (
     <>
       <Notice notice={answer?.notice} />

@@ -12,10 +12,10 @@ import { fillForm, forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draf
 import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
 import { AgreedNote } from '../../components/AgreedNote.tsx'
-import { HasCaseNote } from '../../components/HasCaseNote.tsx'
+import { AnotherCase, HasCaseNote } from '../../components/HasCaseNote.tsx'
 import { KnownEmailNote } from '../../components/KnownEmailNote.tsx'
 import { NO_PRICE } from '../counter-lookup.ts'
-import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
+import { newCaseDraftKey } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
 import { CounterPerson } from './CounterPerson.tsx'
 import { CounterPrice } from './CounterPrice.tsx'
@@ -38,7 +38,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const { stores } = facts
   const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
   const errors = answer?.errors ?? {}
-  const draftKey = draft === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${draft.origin.id}`
+  const draftKey = newCaseDraftKey(draft?.origin.id ?? null)
   const [key, setKey] = useState(formKey)
   const [shop, setShop] = useState(values['storeId'] ?? storeId)
   const [device, setDevice] = useState({ typed: values['device'] ?? '', modelSlug: values['modelSlug'] ?? '' })
@@ -85,7 +85,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
           </Button>
         )}
       </StaffHead>
-      {draft?.opened && <HasCaseNote opened={draft.opened} />}
+      {draft?.opened && <HasCaseNote opened={draft.opened} isVisit={draft.origin.kind === 'booking'} />}
       {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
@@ -124,6 +124,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
               />
             )}
           </Field>
+          {draft?.opened && draft.origin.kind === 'booking' && <AnotherCase />}
           <Button type="submit" variant="beacon" busy={busy} busyLabel="Ouverture…">
             Ouvrir le dossier
           </Button>
