@@ -114,6 +114,11 @@ dbTest('the day', (db) => {
     expect(await begin()).toMatchObject({ total: 3 })
     await moveRepair(staff, { id: undated.id, status: 'part_awaited' })
     expect((await begin()).references).toEqual([dueSoon.reference, waiting.reference].toSorted())
+    // A device that nobody has looked at yet waits for the shop, too.
+    const received = await openRepair(staff, aRepairInput({ email: 'luc@exemple.fr', phone: '+33639980099' }))
+    const rowOf = (await listDay(staff, { shop: null, mine: false })).find(({ id }) => id === 'to_begin')?.rows.find(({ id }) => id === received.id)
+    expect(rowOf && dayAction(rowOf, staff.now)).toMatchObject({ label: 'Examiner', fields: { status: 'diagnosis' } })
+    await moveRepair(staff, { id: received.id, status: 'diagnosis' })
     // What is late stands among what is late.
     expect((await begin(after(staff.now, days(9)))).references).not.toContain(dueSoon.reference)
   })

@@ -28,12 +28,12 @@ const GROUPS = {
   part_here: (ctx, columns) => sql`${columns.partHere} and not ${columns.goesBack} and ${isNotToCall(ctx, columns)}`,
   part_awaited: (ctx, columns) =>
     sql`${columns.step} = 'part_awaited' and not ${columns.goesBack} and not ${columns.partHere} and ${isNotToCall(ctx, columns)}`,
-  // The price is agreed on and the device here: it waits for nobody but the shop, unless the law has it wait for the customer.
+  // The device is here, and not looked at yet or its price agreed on: it waits for nobody but the shop, unless the law has it wait for the customer.
   to_begin: (
     ctx,
     columns,
-  ) => sql`${columns.step} = 'accepted' and ${columns.deadline} >= ${ctx.now.toISOString()}::timestamptz and not ${columns.goesBack}
-      and not ${columns.waitsForPeriod(instantOf(oldestOpenDay(ctx.now), 0))} and ${isNotToCall(ctx, columns)}`,
+  ) => sql`(${columns.step} = 'received' or (${columns.step} = 'accepted' and not ${columns.waitsForPeriod(instantOf(oldestOpenDay(ctx.now), 0))}))
+      and ${columns.deadline} >= ${ctx.now.toISOString()}::timestamptz and not ${columns.goesBack} and ${isNotToCall(ctx, columns)}`,
 } satisfies Record<DayGroupId, Condition>
 
 /** What a group of the day asks of a case: the day counts by it, and the list that the group leads to shows by it. */

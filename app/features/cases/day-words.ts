@@ -28,8 +28,8 @@ export const DAY_GROUPS = {
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: null },
   to_begin: {
     label: 'À commencer',
-    note: 'prix convenu, appareil là',
-    nothing: 'Aucune réparation acceptée n’attend.',
+    note: 'appareil là, à examiner ou prix convenu',
+    nothing: 'Aucun appareil n’attend que l’on commence.',
     view: null,
   },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView | null }>
@@ -71,7 +71,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   if (act?.kind === 'move')
     return {
       kind: 'post',
-      label: row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'),
+      label: act.to === 'part_awaited' ? 'Attendre' : row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'),
       fields: { intent: 'move', id: row.id, status: act.to, was: row.step },
     }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
