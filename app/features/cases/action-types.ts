@@ -27,7 +27,7 @@ export interface CaseFacts extends OpenMoney {
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
   unsent?: boolean
-  /** What was ordered while it waits for a part; left out where nobody noted an order. */
+  /** What was ordered while it waits for a part, or is on its way to one in repair; left out where nobody noted an order. */
   part?: { isHere: boolean }
   /** The same in words, without its full stop. */
   partText?: string

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { PART_HERE } from '#app/platform/db/part-here.server.ts'
 import { isWithdrawn, moneyOfCase, waitsForPeriod } from '#app/platform/db/case-money.server.ts'
 import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 import { lostMessage } from '#app/platform/db/lost-message.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
-import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -49,9 +49,6 @@ type UnsettledCtx = Parameters<typeof isTraining>[0]
 /** A search that finds more than this in one table is too broad to be read through. */
 const SEARCH_MAX = 1_000
 
-const PART_HERE = sql`(repairs.case_step = 'part_awaited' and exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id
-  and ${partOrders.state} = 'received' and ${partOrders.ended_at} >= repairs.status_since)
-  and not exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id and ${partOrders.state} = 'open'))`
 const CONTRACT_PARTS = { repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }
 
 /** A case is a repair, or a request that has no repair yet. The database keeps where it stands beside either (migration 0075). */

@@ -103,7 +103,7 @@ export interface CaseRow {
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
   /** The customer has withdrawn from the contract that counts. */
   withdrawn: boolean
-  /** While it waits for a part: what was ordered for it; nothing where nobody noted an order. */
+  /** What was ordered for it, while it waits for a part; in repair what is on its way. Nothing where nobody noted an order. */
   part?: AwaitedPart
 }
 
@@ -207,7 +207,7 @@ export async function selectCases(
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
-      case when page.kind = 'repair' and page.step = 'part_awaited' then ${AWAITED_PART} end as part,
+      case when page.kind = 'repair' and page.step in ('part_awaited', 'in_repair') then ${AWAITED_PART} end as part,
       money.due as due_cents, money.paid as paid_cents, money.withdrawn,
       ${repairs.outcome} = 'repaired' as repaired,
       coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
@@ -368,7 +368,11 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
     unsettled: row.step === 'closed' ? unsettledOf(row, ctx.now) : null,
     withdrawn: row.withdrawn,
-    ...(row.part?.label != null && { part: { label: row.part.label, expectedOn: row.part.expected_on, isHere: row.part.open === 0 } }),
+    // What came is news only while the case waits for it.
+    ...(row.part?.label != null &&
+      (row.step === 'part_awaited' || row.part.open > 0) && {
+        part: { label: row.part.label, expectedOn: row.part.expected_on, isHere: row.part.open === 0 },
+      }),
   }
 }
 

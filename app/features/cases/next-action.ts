@@ -126,6 +126,7 @@ const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } 
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
 const RECEIVE = { kind: 'form', form: 'recevoir', label: 'L’appareil est là' } as const satisfies FormLink
+const TO_CHECK = { kind: 'move', to: 'final_check', label: 'Passer au contrôle' } as const satisfies Move
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
 
 /** Work that goes on by an earlier quote while one for more is unanswered, or was refused. */
@@ -270,11 +271,15 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     // The message of this step says that a part is waited for.
     ...(!notified && !part?.isHere && { orElse: notifyBy(byText) }),
   }),
-  in_repair: () => ({
-    title: 'Finir la réparation',
-    why: 'Un contrôle suit avant de prévenir le client.',
-    act: { kind: 'move', to: 'final_check', label: 'Passer au contrôle' },
-  }),
+  in_repair: ({ part, partText }) =>
+    part
+      ? {
+          title: 'Attendre la pièce commandée',
+          why: `${partText ? `${partText}. ` : ''}À cette étape, le client peut apprendre que la réparation attend.`,
+          act: { kind: 'move', to: 'part_awaited', label: 'Passer à «\u00a0Pièce attendue\u00a0»' },
+          orElse: TO_CHECK,
+        }
+      : { title: 'Finir la réparation', why: 'Un contrôle suit avant de prévenir le client.', act: TO_CHECK },
   final_check: ({ added }) => ({
     title: 'Contrôler, puis prévenir',
     why: [

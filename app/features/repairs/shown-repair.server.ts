@@ -36,12 +36,14 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     warrantyPath,
     wayBack,
     refusedAt,
+    partHereAt,
     diagnosis,
     unrepairable,
   } = repair
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
     ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt }] : []),
+    ...(partHereAt ? [{ status: 'part_here' as const, at: partHereAt }] : []),
     ...(unrepairable ? [{ status: 'unrepairable' as const, at: unrepairable.at }] : []),
   ]
   return {

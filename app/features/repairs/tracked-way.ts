@@ -4,11 +4,12 @@ import { REFUSED_STEP, REPAIR_STEPS, stepOf } from './repair-words.ts'
 import { UNREPAIRABLE_STEP } from './unrepairable-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
-/** What a customer decided, or staff of a device that cannot be repaired, beside the steps of the work. */
+/** What a customer decided, or staff of a device that cannot be repaired, and that a part has come, beside the steps of the work. */
 const DECISIONS = {
   withdrawn: { label: 'Rétractation', tone: 'sable' },
   refused: REFUSED_STEP,
   unrepairable: UNREPAIRABLE_STEP,
+  part_here: { label: 'Pièce arrivée', tone: 'sable' },
 } as const satisfies Record<string, { label: string; tone: BadgeTone }>
 
 /** A step that a repair came to, or what was decided, in the order of time; `when` already in words. */
@@ -60,6 +61,7 @@ const TITLES = {
   withdrawn: 'Vous avez renoncé au contrat',
   refused: DECISIONS.refused.label,
   unrepairable: DECISIONS.unrepairable.label,
+  part_here: DECISIONS.part_here.label,
 } as const satisfies Record<TrackedStep['status'], string>
 
 /** "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. `isShipped`: its parcel has left. */
@@ -83,12 +85,12 @@ export function stepsToCome(steps: readonly TrackedStep[]): TimelineStep[] {
   const here = now.at(-1)?.status
   if (here === undefined || here === 'withdrawn' || here === 'refused' || here === 'unrepairable') return []
   const way: readonly RepairStatus[] = now.some(({ status }) => ONCE_AGREED.includes(status)) ? AGREED_WAY : OPEN_WAY
-  const at = REPAIR_STEPS.findIndex(({ id }) => id === here)
+  const at = REPAIR_STEPS.findIndex(({ id }) => id === (here === 'part_here' ? 'part_awaited' : here))
   return REPAIR_STEPS.filter(({ id }, index) => index > at && way.includes(id)).map(({ label }) => ({ title: label, state: 'next' }))
 }
 
 function wordsOf(status: TrackedStep['status']): { label: string; tone: BadgeTone } {
-  return status === 'withdrawn' || status === 'refused' || status === 'unrepairable' ? DECISIONS[status] : stepOf(status)
+  return status === 'withdrawn' || status === 'refused' || status === 'unrepairable' || status === 'part_here' ? DECISIONS[status] : stepOf(status)
 }
 
 /** The steps up to each hand-over, and those since the last one. */

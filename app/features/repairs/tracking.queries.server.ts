@@ -5,6 +5,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { PART_HERE_AT } from '#app/platform/db/part-here.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -50,6 +51,8 @@ export interface TrackedRepair {
   wayBack: WayBack
   /** When the customer last refused the quote that the device lies at, or went back unrepaired for; null where no refusal stands. */
   refusedAt: Date | null
+  /** It waits for a part, and all that was ordered is here since then; null while it is awaited. */
+  partHereAt: Date | null
   /** What is said of the diagnosis that its slip has announced, while nothing else was agreed on; null where it announced none. */
   diagnosis: AnnouncedDiagnosis | null
   /** Since when it is said that the device cannot be repaired, why, and what is due and comes back, in a sentence; null for any other. */
@@ -92,6 +95,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       unrepairableAt: repairs.unrepairable_at,
       unrepairableReason: repairs.unrepairable_reason,
       refusedAt: refusedAtColumn,
+      partHereAt: PART_HERE_AT,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       hasQuoteAgreed: sql<boolean>`exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,

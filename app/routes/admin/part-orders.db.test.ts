@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
@@ -20,6 +21,14 @@ import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { dayAction } from '#app/features/cases/day-words.ts'
+import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { stateTitle, stepsToCome } from '#app/features/repairs/tracked-way.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
@@ -110,6 +119,23 @@ everyEngineTest('orders of parts', (db) => {
     await receiveOrder(counter, { id: cable?.id ?? '' })
     expect(await groupOf()).toEqual(['part_here'])
     expect((await findCaseRow(staff, parts))?.part).toMatchObject({ expectedOn: null, isHere: true })
+    // Its customer waits for nothing any more, and reads so before anybody begins.
+    const tracked = await findTrackedRepair(staff, await customerToken(staff.db, 'repair', repairId))
+    if (!tracked) throw new Error('The link of a repair leads to it')
+    const shown = shownRepair(tracked, null, staff.now)
+    const page = renderedInSite(createElement(TrackedRepairView, { repair: shown, linked: null, begins: null, waits: null, shop: null }))
+    expect(stateTitle(shown.steps)).toBe('Pièce arrivée')
+    expect(page).toContain('La pièce est arrivée\u00a0: la réparation va reprendre.')
+    expect(page).not.toContain('arrivée de la pièce')
+    expect(stepsToCome(shown.steps).map(({ title }) => title)[0]).toBe('Contrôle')
+    await changeRepairStatus(bench, { id: repairId, status: 'in_repair' })
+    expect((await findCaseRow(staff, parts))?.part).toBeUndefined()
+    await orderPart(counter, anOrder({ repairId, label: 'Vis', expectedOn: '2026-11-27' }))
+    const again = await findCaseRow(staff, parts)
+    expect(again?.part).toMatchObject({ label: 'Vis', isHere: false })
+    expect(again && dayAction(again, staff.now)).toMatchObject({ label: 'Attendre', fields: { status: 'part_awaited' } })
+    await staff.db.delete(partOrders).where(eq(partOrders.label, 'Vis'))
+    await changeRepairStatus(bench, { id: repairId, status: 'part_awaited' })
     expect((await listCaseOrders(staff, repairId)).ended.map(({ label }) => label).toSorted()).toEqual(['Joint', 'Nappe de charge'])
     const told = (await listTimeline(staff, { ...parts, addresses: [] })).map(({ text }) => text)
     expect(told).toEqual(

@@ -183,6 +183,7 @@ const PART_DONE_TEXT = 'Votre appareil vous est rendu\u00a0: le travail s’est 
 const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
 
 const LAPSED_TEXT = 'Le devis n’est plus valable\u00a0: appelez le magasin, nous en faisons un nouveau.'
+const PART_HERE_NEXT = 'La pièce est arrivée\u00a0: la réparation va reprendre.'
 const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
 
 /** A device that travels by post does not wait at the counter. */
@@ -195,7 +196,8 @@ function nextText(
     refused,
     diagnosis,
     unrepairable,
-  }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis' | 'unrepairable'>,
+    steps,
+  }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis' | 'unrepairable' | 'steps'>,
   place: string,
   pickupTime: string | null,
 ): string {
@@ -209,7 +211,7 @@ function nextText(
   if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
   if (refused === 'addition') return 'Vous avez refusé ce devis. Ce qui était convenu avant ne change pas.'
   if (refused === 'all') return [refusedText(wayBack), diagnosis?.refused, wayBack === 'post' ? '' : place].filter(Boolean).join(' ')
-  const text = stepOf(status).next
+  const text = steps.at(-1)?.status === 'part_here' ? PART_HERE_NEXT : stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }
 
