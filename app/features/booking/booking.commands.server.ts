@@ -204,9 +204,15 @@ export async function cancelFound(
   if (!row) throw new Error('The visit was not cancelled')
   await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await takeBackWaiting(txCtx, visit.id)
-  if (mayMail) await sendVisitMail(txCtx, 'cancelled', row, by === 'shop' ? DONE_BY_SHOP.cancelled : NOTHING_ADDED)
+  if (mayMail) await sendVisitMail(txCtx, 'cancelled', row, by === 'shop' ? saidByShop(reason) : NOTHING_ADDED)
   if (by === 'customer') await notifyShop(txCtx, 'cancelled', row, { note: noteOf(mayMail) })
   return { kind: 'cancelled' }
+}
+
+/** Whoever cancels for the shop reads beside the field that its customer reads why. */
+function saidByShop(reason: string): AddedToMail {
+  const { cancelled } = DONE_BY_SHOP
+  return reason.trim() === '' ? cancelled : { ...cancelled, notes: [`Raison\u00a0: ${reason.trim()}`, ...cancelled.notes] }
 }
 
 /** To the shop, where its customer has no confirmation. */

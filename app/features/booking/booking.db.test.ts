@@ -374,6 +374,7 @@ everyEngineTest('the shop’s side', (db) => {
     expect(await cancelVisitAsStaff(ctx, { id, reason: 'Panne de voiture' })).toBe(true)
     expect(await cancelVisitAsStaff(ctx, { id, reason: '' })).toBe(true)
     expect((await customerMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
+    expect((await customerMails(ctx)).at(-1)?.text).toContain('Raison\u00a0: Panne de voiture')
     expect(await freeTime(ctx, { id })).toBe(false)
     const shown = (await getAgenda(ctx, WEEK)).days.flatMap(({ entries }) => entries)
     expect(shown).toMatchObject([{ id, cancelled: true, upcoming: false, reason: 'Panne de voiture' }])

@@ -18,6 +18,7 @@ const ROW = {
   postalLabel: null,
   calledAt: null,
   tellsAt: null,
+  withdrawn: false,
 } as const
 
 test('a line of the day says why it stands there now', () => {
@@ -25,6 +26,9 @@ test('a line of the day says why it stands there now', () => {
   expect(said({})).toBe('Arrivée hier à 15\u00a0h\u00a020.')
   expect(said({ step: 'diagnosis', lost: true, since: after(NOW, -minutes(20)) })).toBe(
     'Le dernier message n’est pas parti. Diagnostic depuis 20\u00a0min.',
+  )
+  expect(said({ step: 'accepted', withdrawn: true, since: after(NOW, -minutes(1)) })).toBe(
+    'Le client a renoncé au contrat\u00a0: l’appareil est à rendre.',
   )
   expect(said({ byText: true })).toBe('Sans e-mail\u00a0: par SMS. Arrivée hier à 15\u00a0h\u00a020.')
   expect(said({ step: 'diagnosis', since: after(NOW, -minutes(20)), dueOn: '2026-11-24' })).toBe('Promis hier. Diagnostic depuis 20\u00a0min.')

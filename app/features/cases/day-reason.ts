@@ -23,16 +23,22 @@ type Reasoned = Pick<
   | 'postalLabel'
   | 'calledAt'
   | 'tellsAt'
+  | 'withdrawn'
   | 'part'
 >
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
-  const reason = REASONS[row.step](row, now)
+  const reason = row.withdrawn && AT_WORK.has(row.step) ? GOES_BACK : REASONS[row.step](row, now)
   // What is ready says so itself.
   const saysSo = row.untold === 'failed' && (row.step === 'ready' || row.step === 'unrepairable')
   return row.lost && !saysSo && !wasCalled(row, now) ? `Le dernier message n’est pas parti. ${reason}` : reason
 }
+
+/** The device is here, and neither ready nor on its way back. */
+const AT_WORK: ReadonlySet<CaseRow['step']> = new Set(['received', 'diagnosis', 'accepted', 'part_awaited', 'in_repair', 'final_check'])
+/** Whatever step it was at, and since when: no work is done on it any more. */
+const GOES_BACK = 'Le client a renoncé au contrat\u00a0: l’appareil est à rendre.'
 
 type Reason = (row: Reasoned, now: Date) => string
 

@@ -4,6 +4,7 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
 import { readSearch } from '#app/lib/read-search.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoiceWordsMatch } from '#app/platform/db/case-words.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
@@ -234,7 +235,7 @@ function sheetOf(row: typeof invoices.$inferSelect) {
     seller: row.seller,
     issuedAt: row.issued_at,
     issuedDay: row.issued_day,
-    issuedBy: row.issued_by_name,
+    issuedBy: staffName(row.issued_by_name),
     updatedAt: row.updated_at,
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, partOrders, parts } from '#app/platform/db/tables/parts.server.ts'
@@ -89,7 +90,9 @@ async function selectEnded(ctx: Ctx, where: SQL | undefined): Promise<EndedOrder
     .where(where)
     .orderBy(desc(endedAt), desc(id))
     .limit(SHOWN)
-  return rows.flatMap((row) => (row.endedAt === null || row.state === 'open' ? [] : [{ ...row, state: row.state, endedAt: row.endedAt }]))
+  return rows.flatMap((row) =>
+    row.endedAt === null || row.state === 'open' ? [] : [{ ...row, endedBy: staffName(row.endedBy), state: row.state, endedAt: row.endedAt }],
+  )
 }
 
 /** The same with what the form of the next order proposes. */

@@ -6,6 +6,7 @@ import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import type { PaymentMeans } from './payment-means.ts'
 
 /** What money is taken for: a case, by its repair or its request, or an invoice without a case. */
@@ -68,6 +69,7 @@ export async function readMoney(ctx: MoneyCtx, about: PaidThing, { asReturned = 
     .orderBy(payments.at, payments.id)
   const shown = rows.map(({ refundsId: _, ...row }): ShownPayment => ({
     ...row,
+    who: staffName(row.who),
     signedCents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
     refundedCents: rows.filter(({ refundsId }) => refundsId === row.id).reduce((sum, { amountCents }) => sum + amountCents, 0),
   }))

@@ -4,6 +4,7 @@ import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import { readMoney } from './money.queries.server.ts'
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
@@ -47,7 +48,7 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     note: payment.note,
     storeId: payment.store_id,
     at: payment.at,
-    who: payment.taken_by_name,
+    who: staffName(payment.taken_by_name),
     number: payment.ledger_sequence,
     training: payment.training,
     about,

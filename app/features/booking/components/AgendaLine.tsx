@@ -61,7 +61,9 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
           <summary>{visit ? 'Annuler cette visite' : 'Libérer ce créneau'}</summary>
           <Form method="post" className="toolbar">
             <input type="hidden" name="id" value={entry.id} />
-            {visit && <TextInput name="reason" aria-label="Raison" placeholder="Raison" maxLength={500} />}
+            {visit && (
+              <TextInput name="reason" aria-label="Raison, que le client lit dans l’e-mail" placeholder="Raison, que le client lit" maxLength={500} />
+            )}
             <Button type="submit" size="s" variant="outline" name="intent" value={visit ? CANCEL : FREE}>
               {visit ? 'Annuler et prévenir le client' : 'Libérer'}
             </Button>

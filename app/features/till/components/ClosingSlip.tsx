@@ -2,6 +2,7 @@ import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
@@ -57,7 +58,7 @@ export function ClosingSlip({ closing }: { closing: NumberedClosing }) {
       {closing.note && <p className="small">Note&nbsp;: {closing.note}</p>}
       {closing.closedAt && (
         <p className="small mt-4">
-          Clôturée par {closing.closedBy}, le {stampText(closing.closedAt)}
+          Clôturée par {staffName(closing.closedBy)}, le {stampText(closing.closedAt)}
           {closing.late && ', après coup'}. {closing.sequence !== null && `Ligne ${closing.sequence} du journal des encaissements.`}
         </p>
       )}

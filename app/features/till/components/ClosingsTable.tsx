@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { differenceText } from '../cash.ts'
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<Closing>[] = [
   { id: 'compte', label: 'Espèces comptées', kind: 'number', unit: 'comptés', cell: ({ countedCents }) => priceText(countedCents) },
   { id: 'ecart', label: 'Écart', kind: 'number', unit: 'd’écart', cell: ({ differenceCents }) => differenceText(differenceCents) },
   { id: 'raison', label: 'Raison', kind: 'soft', wideOnly: true, cell: ({ reason }) => reason },
-  { id: 'par', label: 'Par', kind: 'soft', wideOnly: true, cell: ({ closedBy }) => closedBy },
+  { id: 'par', label: 'Par', kind: 'soft', wideOnly: true, cell: ({ closedBy }) => staffName(closedBy) },
 ]
 
 /** The closings of a shop, the last one first. */

@@ -1,5 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { staffName } from '#app/lib/staff-name.ts'
 import { meansText } from '../payment-means.ts'
 import { netCents } from '../till-totals.ts'
 import type { TillTotals } from '../till-totals.ts'
@@ -31,7 +32,7 @@ export function TillSums({ totals, openingCents, expectedCents }: TillSumsProps)
       {byPerson.length > 1 && (
         <dl className="sums mt-4" aria-label="Par personne">
           {byPerson.map(({ name, takenCents, refundedCents }) => (
-            <SumLine key={name} label={name} detail="" cents={takenCents - refundedCents} />
+            <SumLine key={name} label={staffName(name)} detail="" cents={takenCents - refundedCents} />
           ))}
         </dl>
       )}
