@@ -201,8 +201,8 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     file: 'workflows/new-case.server.ts',
     tests: ['workflows/new-case.db.test.ts'],
     mutants: [
-      { from: '...(requestId === null ? [] : [`case of ${requestId}`])', to: '' },
-      { from: "return other && { kind: 'has-case', number: other.number }", to: 'return undefined' },
+      { from: '...(origin === null ? [] : [`case of ${origin.id}`])', to: '' },
+      { from: "return number === undefined ? undefined : { kind: 'has-case', number }", to: 'return undefined' },
     ],
   },
   {

@@ -235,7 +235,7 @@ function sheetOf(row: typeof invoices.$inferSelect) {
     seller: row.seller,
     issuedAt: row.issued_at,
     issuedDay: row.issued_day,
-    issuedBy: staffName(row.issued_by_name),
+    issuedBy: row.issued_by_name === null ? null : staffName(row.issued_by_name),
     updatedAt: row.updated_at,
   }
 }
