@@ -39,11 +39,30 @@ const LINKS = [
     'evil.FUN.',
   ],
   ['evil.com-promo', 'evil.com-', 'evil.com\u0338', 'evil.com\u65e5\u672c', '1 rue evil.com-promo'],
+  ['evil.\ufe0fcom', 'evil.\u034fcom', 'evil\ufe0f.c\u034fom', 'evil.\u{e0100}com', 'evil.\u0338com'],
   ['St.Click', 'm.shop', 'my_evil.com', 'av.de/x', 'evil.com.', '«evil.club»', 'evil.de:443'],
 ].flat()
 
+/** Names that can be had, with what French shortens before them. */
+const UNDER_PARTICLES = [
+  'chem.la',
+  'res.de',
+  'rés.de',
+  'lot.la',
+  'av.la',
+  'm.la',
+  'lot.la Plage',
+  'res.de la Gare',
+  'bât.de',
+  'sq.de x',
+  'M.de',
+  'av.de',
+  'av.de 5',
+]
+
 test('what mail programs would make a link of is told from what people are called and own', () => {
-  for (const text of [...LINKS, 'evil.de', 'evil.me', 'gagnez.me vite', 'evil.es']) expect([text, hasNoLink(text)]).toEqual([text, false])
+  for (const text of [...LINKS, ...UNDER_PARTICLES, 'evil.de', 'evil.me', 'gagnez.me vite', 'evil.es'])
+    expect([text, hasNoLink(text)]).toEqual([text, false])
   const names = [
     'M. Martin',
     'J.-P. Durand',
@@ -72,6 +91,10 @@ test('what mail programs would make a link of is told from what people are calle
   const places = [
     '12 av.de la Gare',
     '3 bd.de la Plage',
+    '5 rte.de Cazaux',
+    'pl. de la Gare',
+    'n° de série 12.345',
+    'écran.Le bouton',
     'St.Jean',
     '4 bis, rés.Le Parc',
     'Zoé O’Neill',

@@ -13,9 +13,11 @@ const ENDINGS = new Set(endings.filter((ending) => !NOBODYS_ENDINGS.includes(end
 /** Endings that French sentences begin or go on with, where no space was typed after a full stop: "fêlé.de haut en bas". */
 const FRENCH_WORDS = new Set(['ai', 'as', 'au', 'de', 'es', 'est', 'et', 'je', 'la', 'ma', 'me', 'ne', 'sa', 'se', 'si'])
 
-/** What stands before a name or a street with a full stop: "M.de Villiers", "av.de la Gare". */
-const SHORTENED = /^(?:\p{L}|mr|mm|mmes?|mlles?|dr|pr|ste?|ave?|bl?d|bvd|pl|che?m?|rte|imp|all|lot|r[ée]s|b[âa]t|sq)$/iu
-const PARTICLES = new Set(['de', 'la'])
+/**
+ * What stands before "de" and a name or a street with a full stop: "M.de Villiers", "av.de la Gare". No longer ones, and no "la": names such as
+ * "lot.la" or "res.de" can be had by anybody, those of one or two letters under ".de" cannot.
+ */
+const BEFORE_DE = /^(?:\p{L}|mr|mm|mme|mlle|dr|pr|ste?|ave?|bd|pl|ch|rte)$/iu
 
 const SEEN_AS_LINK = /[a-z]:\/\/|\bwww\./i
 const MAILBOX = /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+$/u
@@ -28,36 +30,39 @@ const NUMBERED = /^\d{1,3}(?:\.\d{1,3}){3}$/
  * links of names under an ending that exists; the domain of an e-mail address is none.
  */
 export function hasNoLink(text: string): boolean {
-  return isWithout(text, (labels, next) => labels.length === 2 && next === '' && PARTICLES.has(labels[1] ?? '') && SHORTENED.test(labels[0] ?? ''))
+  return isWithout(text, ([before = '', ending, ...more], goesOn) => goesOn && more.length === 0 && ending === 'de' && BEFORE_DE.test(before))
 }
 
 /** The same for sentences, which go on after a full stop without a space and reach nobody who did not ask for them. */
 export function hasNoLinkInSentences(text: string): boolean {
-  return isWithout(text, (labels, next) => labels.length === 2 && next === '' && FRENCH_WORDS.has(labels[1] ?? ''))
+  return isWithout(text, ([, ending = '', ...more]) => more.length === 0 && FRENCH_WORDS.has(ending))
 }
 
 /** Programs that show mails also take a name to end where a hyphen, a mark or a letter of another alphabet follows its ending. */
-function isEnding(label: string): boolean {
+function isEnding(word: string): boolean {
+  const label = word.replace(/^\p{M}+/u, '')
   const [latin = ''] = /^[a-z]*/.exec(label) ?? []
   return ENDINGS.has(label) || (label.length > latin.length && !/^\d/.test(label.slice(latin.length)) && ENDINGS.has(latin))
 }
 
-function isWithout(text: string, isFrench: (labels: readonly string[], next: string) => boolean): boolean {
+/** @param isFrench asked of a name that no address follows; `goesOn` when a word does */
+function isWithout(text: string, isFrench: (labels: readonly string[], goesOn: boolean) => boolean): boolean {
   if (text.length > LOOKED_AT_MAX) return true
   // Dots and slashes of other scripts are ours to browsers.
   const plain = text
     .normalize('NFKC')
     .replaceAll('\u3002', '.')
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
   if (SEEN_AS_LINK.test(plain)) return false
-  return plain.split(/[\s"'’«»()<>[\]{},;!|]+/u).every((run) => {
+  return plain.split(/[\s"'’«»()<>[\]{},;!|]+/u).every((run, index, runs) => {
     if (MAILBOX.test(run)) return true
+    const goesOn = /^\p{L}/u.test(runs[index + 1] ?? '')
     return Array.from(run.matchAll(HOSTS)).every(([, host = '', next = '']) => {
       const labels = host.split('.')
       if (NUMBERED.test(host)) return next === ''
       const isUnder = labels.slice(1).some((label) => isEnding(label) || label.startsWith('xn--'))
-      return !isUnder || isFrench(labels, next)
+      return !isUnder || (next === '' && isFrench(labels, goesOn))
     })
   })
 }

@@ -40,3 +40,9 @@ test.each([
 ])('%s names %j', (typed, named) => {
   expect(namesIn(typed, KNOWN)).toEqual(named)
 })
+
+test('a word that can be cut in many ways is looked through once', () => {
+  const compared = comparedNames(['Pad', 'Pad ii', 'Pad iii'])
+  expect(namesIn('Pad iiiiiii', compared)).toEqual(['Pad', 'iiiiiii'])
+  expect(namesIn(`Pad ${'i'.repeat(5_000)}x`, compared)).toEqual(['Pad'])
+})

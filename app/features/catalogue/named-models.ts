@@ -45,10 +45,14 @@ export function namesIn(typed: string, { names: known, variants }: Compared): st
   return [...found, ...left.split(' ').filter((word) => isMadeOf(word, variants) || isYearOf(word))]
 }
 
-/** "promax" is made of "pro" and "max". */
+/** "promax" is made of "pro" and "max". Each place of the word is looked at once: "iiiiiix" can be cut into "ii" and "iii" in more ways than anybody counts. */
 function isMadeOf(word: string, parts: ReadonlySet<string>): boolean {
-  if (parts.has(word)) return true
-  return [...parts].some((part) => word.startsWith(part) && isMadeOf(word.slice(part.length), parts))
+  const lengths = [...new Set([...parts].map((part) => part.length))]
+  const reached = new Set([0])
+  for (let from = 0; from < word.length; from += 1) {
+    if (reached.has(from)) for (const length of lengths) if (parts.has(word.slice(from, from + length))) reached.add(from + length)
+  }
+  return word !== '' && reached.has(word.length)
 }
 
 function wordsOf(text: string): string {
