@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone, readServicePhone } from './phone-number.ts'
+import { phoneFault, readPersonPhone, readPhone, readServicePhone } from './phone-number.ts'
 
 test.each(['06 39 98 00 01', '0639980001', '+33 6 39 98 00 01', '0033639980001', '06.39.98.00.01', '+33 (0)6 39 98 00 01'])(
   '%s is one number',
@@ -20,4 +20,22 @@ test('a service may have a short number, a person may not', () => {
   expect(['1007', '10 07', '3244', '09 72 10 10 07'].map(readServicePhone)).toEqual(['1007', '1007', '3244', '+33972101007'])
   expect(readPhone('1007')).toBeUndefined()
   for (const typed of ['12', '2007', '10071', '']) expect(readServicePhone(typed)).toBeUndefined()
+})
+
+test('a number of no country is nobody’s, one of a French service is no person’s', () => {
+  for (const typed of ['+979 1 23456789', '+870 773 111 632', '+881 6 12345678', '+883 5100 12345678', '+800 1234 5678']) {
+    expect([typed, readPhone(typed)]).toEqual([typed, undefined])
+    expect(readPersonPhone(typed)).toBeUndefined()
+  }
+  for (const typed of ['0899 12 34 56', '0 800 10 20 30', '08 26 10 20 30', '+262 892 123 456'])
+    expect([typed, readPersonPhone(typed)]).toEqual([typed, undefined])
+  expect(['09 72 10 10 07', '05 36 49 00 01', '+886 912 345 678', '+880 1812-345678', '3244'].map(readPersonPhone)).toEqual([
+    '+33972101007',
+    '+33536490001',
+    '+886912345678',
+    '+8801812345678',
+    undefined,
+  ])
+  expect(phoneFault('0899 12 34 56', 'incomplet')).toContain('surtaxé')
+  expect(phoneFault('06 12', 'incomplet')).toBe('incomplet')
 })

@@ -1,7 +1,35 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A number as people write it, French unless it says otherwise, as E.164; undefined when it cannot be called. */
+/**
+ * Codes of no country: services, satellites and networks of the sea and the air, calls to which cost extra. Of those with
+ * two digits in common, 880 and 886 are countries.
+ */
+const OF_NO_COUNTRY = /^\+(?:800|808|870|878|88[1238]|979)/
+
+/** French numbers that begin with 08, overseas as well: those of services, often at a price of their own. */
+const OF_A_SERVICE = /^\+(?:33|262|590|594|596)8\d{8}$/
+
+/** What is said of a number that is whole, but nobody's. */
+const NO_SERVICE_HERE = 'Ce numéro est celui d’un service ou d’un réseau surtaxé. Indiquez celui où vous répondez.'
+
+/** A number as people write it, French unless it says otherwise, as E.164; undefined when it cannot be called, or belongs to no country. */
 export function readPhone(typed: string): string | undefined {
+  const number = parsed(typed)
+  return number === undefined || OF_NO_COUNTRY.test(number) ? undefined : number
+}
+
+/** The same of somebody who writes a form, whom the shop calls at its cost: French services are undefined as well, 09 is not. */
+export function readPersonPhone(typed: string): string | undefined {
+  const number = readPhone(typed)
+  return number === undefined || OF_A_SERVICE.test(number) ? undefined : number
+}
+
+/** Why a number was not taken of a person; `usual` is what is said of one that is none. */
+export function phoneFault(typed: string, usual: string): string {
+  return parsed(typed) === undefined ? usual : NO_SERVICE_HERE
+}
+
+function parsed(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'FR')
   return number?.isValid() ? number.number : undefined
 }

@@ -16,7 +16,24 @@ export function telHref(e164: string): string {
   return `tel:${e164}`
 }
 
-/** Whether a text can be sent there: French numbers that begin with 06 or 07, and numbers of other countries. */
+/**
+ * Mobiles of France with its overseas departments, and of the countries beside it, by how they begin: Belgium, Luxembourg, Germany, Switzerland, Italy,
+ * Monaco, Spain, Andorra.
+ */
+const NEAR_MOBILES = [/^\+(?:33|262|590|594|596)[67]\d{8}$/, /^\+324[5-9]\d{7}$/, /^\+3526\d{8}$/, /^\+491[567]\d{8,9}$/].concat([
+  /^\+417[5-9]\d{7}$/,
+  /^\+393\d{8,9}$/,
+  /^\+377[46]\d{7,8}$/,
+  /^\+34[67]\d{8}$/,
+  /^\+376[36]\d{5}$/,
+])
+
+/** Whether a text is sent there, which the shop pays: anybody may write any number into a form, and some cost many times as much (decision 201). */
 export function takesTexts(e164: string): boolean {
-  return /^\+33[67]\d{8}$/.test(e164) || /^\+(?!33)\d{6,15}$/.test(e164)
+  return NEAR_MOBILES.some((mobile) => mobile.test(e164))
+}
+
+/** Whether a message over the internet may reach it, which costs nobody anything: mobiles of France, and any number of another country. */
+export function takesChats(e164: string): boolean {
+  return takesTexts(e164) || /^\+(?!33)\d{6,15}$/.test(e164)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { phoneFault, readPersonPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
 import { statedName } from '#app/lib/person-name.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
@@ -10,9 +10,9 @@ const MAX_TEXT_LENGTH = 1_000
 
 const Instant = z.iso.datetime({ error: 'Choisissez une heure.' }).transform((text) => new Date(text))
 const Phone = typedLine.transform((typed, check) => {
-  const phone = readPhone(typed)
+  const phone = readPersonPhone(typed)
   if (phone !== undefined) return phone
-  check.addIssue({ code: 'custom', message: 'Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078.' })
+  check.addIssue({ code: 'custom', message: phoneFault(typed, 'Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078.') })
   return z.NEVER
 })
 

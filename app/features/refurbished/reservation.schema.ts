@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { phoneFault, readPersonPhone } from '#app/lib/phone-number.ts'
 import { statedName } from '#app/lib/person-name.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
@@ -11,9 +11,9 @@ export const ReservationForm = z.object({
     .max(254)
     .transform((email) => email.toLowerCase()),
   phone: typedLine.pipe(z.string().max(40, 'Ce numéro est trop long.')).transform((typed, check) => {
-    const phone = readPhone(typed)
+    const phone = readPersonPhone(typed)
     if (phone !== undefined) return phone
-    check.addIssue({ code: 'custom', message: 'Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078.' })
+    check.addIssue({ code: 'custom', message: phoneFault(typed, 'Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078.') })
     return z.NEVER
   }),
 })

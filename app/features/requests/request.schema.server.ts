@@ -3,7 +3,7 @@ import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { phoneFault, readPersonPhone } from '#app/lib/phone-number.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
 import { statedName } from '#app/lib/person-name.ts'
@@ -30,9 +30,12 @@ const email = line(254).transform((typed, context) => {
 
 const phone = line(40).transform((typed, context) => {
   if (typed === '') return null
-  const read = readPhone(typed)
+  const read = readPersonPhone(typed)
   if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 06 12 34 56 78, ou avec l’indicatif du pays.' })
+  context.addIssue({
+    code: 'custom',
+    message: phoneFault(typed, 'Ce numéro n’est pas complet. Exemple : 06 12 34 56 78, ou avec l’indicatif du pays.'),
+  })
   return z.NEVER
 })
 

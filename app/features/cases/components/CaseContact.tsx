@@ -1,6 +1,6 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { phoneText, takesTexts, telHref } from '#app/lib/phone.ts'
+import { phoneText, takesChats, takesTexts, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { CALL_INTENTS } from '../noted-call.ts'
@@ -55,7 +55,7 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
             E-mail
           </ButtonLink>
         )}
-        {takesTexts(phone) && !unwanted.includes('whatsapp') && (
+        {takesChats(phone) && !unwanted.includes('whatsapp') && (
           <ButtonLink size="s" href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(greeting)}`}>
             WhatsApp
           </ButtonLink>
