@@ -10,7 +10,7 @@ import { bookVisit, findBooked } from './booking.commands.server.ts'
 import type { AlsoBooked } from './booking.commands.server.ts'
 import { visitPath } from './booking-addresses.ts'
 import type { BookingAnswer } from './booking-answer.ts'
-import { BookingForm } from './booking.schema.ts'
+import { BookingForm, MAX_TEXT_LENGTH } from './booking.schema.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { listVisitSlots } from './free-slots.queries.server.ts'
 import { townsInstead } from './travel.server.ts'
@@ -43,6 +43,7 @@ export function bookingForm(
     honeypot: 'site',
     // A browser fills this form in at one touch: that it was opened is enough.
     start: { minimumMs: 0 },
+    fieldMax: 2 * MAX_TEXT_LENGTH,
     limits: LIMITS,
     step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
     async read(post) {

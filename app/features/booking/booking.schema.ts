@@ -6,7 +6,8 @@ import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
 const SERVICE_VALUES = BOOKING_SERVICES.map(({ value }) => value)
-const MAX_TEXT_LENGTH = 1_000
+/** Longest text of a field, characters. */
+export const MAX_TEXT_LENGTH = 1_000
 
 const Instant = z.iso.datetime({ error: 'Choisissez une heure.' }).transform((text) => new Date(text))
 const Phone = typedLine.transform((typed, check) => {

@@ -207,6 +207,32 @@ dbTest('the guard of public forms', (db) => {
     expect([await send(1), await send(2), await send(3)]).toEqual([{ status: 303 }, { status: 303 }, { status: 429 }])
   })
 
+  test('shows no rule and no answer more of a text than any form takes', async () => {
+    const ctx = testCtx(db)
+    const lengthOf = async (rules: Partial<PublicForm<string, string>>, files: Record<string, File> = {}) => {
+      const seen = { ...aForm().rules, ...rules, read: ({ form }: { form: FormData }) => ({ answer: `${textField(form, 'text').length}` }) }
+      const all: PublicForm<string, string> = { ...seen, repeated: async () => undefined, run: async () => '', refuse: () => 'refused' }
+      return takePublicForm(all, { ...(await aPost(ctx, { text: '‹'.repeat(200_000), ...files })), params: {} })
+    }
+    expect(await lengthOf({})).toBe('10000')
+    expect(await lengthOf({ fieldMax: 500 }, { file: new File(['a'], 'a.bin') })).toBe('500')
+  })
+
+  test('counts forms with mistakes as well: each costs as much as one that is taken', async () => {
+    const ctx = testCtx(db)
+    const rules: PublicForm<string, string> = {
+      ...aForm().rules,
+      read: () => ({ answer: 'mistake' }),
+      run: async () => '',
+      refuse: (_post, { kind }) => kind,
+      repeated: async () => undefined,
+    }
+    const answers: string[] = []
+    for (let n = 0; n < 62; n += 1) answers.push(await takePublicForm(rules, { ...(await aPost(ctx)), params: {} }))
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 'mistake'), 'throttled', 'throttled'])
+    expect(await takePublicForm(rules, { ...(await aPost(from(ctx, '198.51.100.77'))), params: {} })).toBe('mistake')
+  })
+
   test('lets a person through who takes their time', async () => {
     const { rules, mailed } = aForm()
     const ctx = testCtx(db)

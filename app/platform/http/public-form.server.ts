@@ -9,8 +9,8 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
-import { consumeLimit, placeBuckets } from '#app/platform/rate-limit/rate-limit.server.ts'
-import type { Bucket } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit, consumePlaceLimit, placeBuckets } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Bucket, LimitResult } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from './read-form.server.ts'
 
@@ -24,6 +24,10 @@ export const STARTED_FIELD = 'started'
 
 const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TEXTS_MAX_BYTES = 1024 * 1024
+/** Twice the longest text that any of these forms takes, characters: lines are posted with two signs at their end. */
+const FIELD_MAX = 10_000
+/** Forms with mistakes in a row from one place: people make a few, and each costs as much work as one that is taken. */
+const MISTAKES = { capacity: 60, refillS: 10 }
 
 export interface Post {
   ctx: Ctx
@@ -66,6 +70,8 @@ export interface PublicForm<Value, Answer> {
   files?: { count: number; maxBytes: number }
   /** Largest form without files, bytes. */
   maxBytes?: number
+  /** Longest text of a field, characters, some more than its own rule allows; of a longer one no rule sees more, and no answer repeats it. */
+  fieldMax?: number
   /**
    * `ownPlace`: tries for one contact that each place has for itself, whatever others have used up: who guesses must not shut the form to
    * the person whose reference it is. `mails`: to one address, whoever asks for them; when they are used up the form is taken all the same, and nothing
@@ -122,7 +128,7 @@ export async function takePublicForm<Value, Answer>(
   return withUploads(ctx.env.DATA_DIR, async () => {
     try {
       const upload = await readUpload(request, asks('size') ? boundsOf(rules) : NO_BOUNDS)
-      const post = { ...posted, form: formOf(upload) }
+      const post = { ...posted, form: cut(formOf(upload), rules.fieldMax ?? FIELD_MAX) }
       if (upload.kind === 'too-large') return await rules.refuse(post, { kind: 'too-large', status: 413, files: upload.texts !== undefined })
       if (upload.kind === 'no-room') return await rules.refuse(post, { kind: 'outage', status: 503 })
       if (upload.kind === 'busy') return await rules.refuse(post, { kind: 'busy', status: 429, retryAfterS: BUSY_S })
@@ -149,7 +155,10 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
       if (ageMs === undefined || ageMs < rules.start.minimumMs) return await rules.refuse(post, { kind: 'robot', status: 400 })
     }
     const reading = await rules.read(post)
-    if ('answer' in reading) return reading.answer
+    if ('answer' in reading) {
+      const limit = asks('address') ? await countMistake(rules.name, ctx) : GRANTED
+      return limit.granted ? reading.answer : await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
+    }
     const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
     if (before !== undefined) return before
     for (const { bucket, own } of bucketsOf(rules, post, reading, asks)) {
@@ -169,6 +178,18 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     ctx.page.outage = true
     ctx.page.postedForm = hiddenFieldsOf(form)
     return rules.refuse(post, { kind: 'outage', status: 503 })
+  }
+}
+
+const GRANTED: LimitResult = { granted: true }
+
+/** Mistakes can be told without the database, and are while it is away. */
+async function countMistake(name: string, ctx: Ctx): Promise<LimitResult> {
+  try {
+    return await consumePlaceLimit(ctx, { ...MISTAKES, name: `${name}-mistakes` })
+  } catch (error) {
+    if (isDatabaseOutage(error)) return GRANTED
+    throw error
   }
 }
 
@@ -244,6 +265,13 @@ function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown
 function formOf(upload: UploadForm): FormData {
   if (upload.kind === 'form') return upload.form
   return ('texts' in upload && upload.texts) || new FormData()
+}
+
+function cut(form: FormData, most: number): FormData {
+  if ([...form.values()].every((value) => typeof value !== 'string' || value.length <= most)) return form
+  const shorter = new FormData()
+  for (const [name, value] of form) shorter.append(name, typeof value === 'string' ? value.slice(0, most) : value)
+  return shorter
 }
 
 /** Null when they are not those of a form of ours. */

@@ -16,6 +16,8 @@ import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 import { findLinkReceiver, sendTrackingLink } from '#app/workflows/send-tracking-link.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
 
+/** Longer than any reference, phone, e-mail or mark, characters. */
+const FIELD_MAX = 500
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from, beyond those of the own place. */
 const LIMITS = {
   address: { capacity: 10, refillS: 60 },
@@ -51,6 +53,7 @@ type Answer = Response | ReturnType<typeof data<Shown>>
  */
 export const trackingForm: PublicForm<Asked, Answer> = {
   name: 'tracking',
+  fieldMax: FIELD_MAX,
   limits: LIMITS,
   async read({ ctx, form, request }) {
     if (form.has(LINK_FIELD)) {
