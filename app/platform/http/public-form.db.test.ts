@@ -209,10 +209,17 @@ dbTest('the guard of public forms', (db) => {
 
   test('shows no rule and no answer more of a text than any form takes', async () => {
     const ctx = testCtx(db)
-    const lengthOf = async (rules: Partial<PublicForm<string, string>>, files: Record<string, File> = {}) => {
-      const seen = { ...aForm().rules, ...rules, read: ({ form }: { form: FormData }) => ({ answer: `${textField(form, 'text').length}` }) }
-      const all: PublicForm<string, string> = { ...seen, repeated: async () => undefined, run: async () => '', refuse: () => 'refused' }
-      return takePublicForm(all, { ...(await aPost(ctx, { text: '‹'.repeat(200_000), ...files })), params: {} })
+    const lengthOf = async (rules: { fieldMax?: number }, files: Record<string, File> = {}) => {
+      const measuring: PublicForm<string, string> = {
+        name: 'measuring',
+        files: { count: 1, maxBytes: 10 },
+        limits: { address: { capacity: 2, refillS: 3_600 } },
+        read: ({ form }) => ({ answer: `${textField(form, 'text').length}` }),
+        run: async () => '',
+        refuse: () => 'refused',
+        ...rules,
+      }
+      return takePublicForm(measuring, { ...(await aPost(ctx, { text: '‹'.repeat(200_000), ...files })), params: {} })
     }
     expect(await lengthOf({})).toBe('10000')
     expect(await lengthOf({ fieldMax: 500 }, { file: new File(['a'], 'a.bin') })).toBe('500')
@@ -221,11 +228,11 @@ dbTest('the guard of public forms', (db) => {
   test('counts forms with mistakes as well: each costs as much as one that is taken', async () => {
     const ctx = testCtx(db)
     const rules: PublicForm<string, string> = {
-      ...aForm().rules,
+      name: 'mistaken',
+      limits: { address: { capacity: 2, refillS: 3_600 } },
       read: () => ({ answer: 'mistake' }),
       run: async () => '',
       refuse: (_post, { kind }) => kind,
-      repeated: async () => undefined,
     }
     const answers: string[] = []
     for (let n = 0; n < 62; n += 1) answers.push(await takePublicForm(rules, { ...(await aPost(ctx)), params: {} }))

@@ -13,9 +13,9 @@ const STAFF_PATH = /^\/+(admin|login)(\/|$)/i
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z\d]{1,8}){0,4}$/i
 
 /**
- * Takes out of rows of the audience what could name a person, and what staff would follow or read as somebody's message, as anybody may write such
- * rows with the key of the public pages: addresses that are no page of a visitor, words with a link in them. From every sender: what follows the path of an address, mail
- * addresses, phone numbers, and searches that speak of no device (people also type their name).
+ * Takes out of rows of the audience, from every sender, what could name a person: what follows the path of an address, mail addresses, phone
+ * numbers, and searches that speak of no device (people also type their name). And what staff would follow or read as somebody's message, as anybody
+ * may write such rows with the key of the public pages: addresses that are no page of a visitor, words with a link in them.
  */
 export function withoutPersonalWords({ keys, rows }: Payload): Payload {
   return { keys, rows: rows.map(keptRow) }
