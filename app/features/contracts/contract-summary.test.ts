@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { POSTAL_FACTS, acceptLabel, contractSummary, visitFacts } from './contract-summary.ts'
 
 const facts = startingFacts()
@@ -97,4 +98,15 @@ test('L. 221-5: a shop without an address on the site gives that of the seat, an
   expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('33260 La Teste-de-Buch')
   const seated = { ...facts, business: { ...facts.business, seatAddress: '8 rue de la République\n13200 Arles' } }
   expect(textOf(contractSummary(CONTRACT, seated, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('8 rue de la République, 13200 Arles')
+})
+
+test('L. 221-5: the street of one shop never stands beside the number of another', () => {
+  const [teste, , libourne] = facts.stores
+  if (!teste || !libourne) throw new Error('the starting shops are gone')
+  const sellerOf = (business: Partial<typeof facts.business>, stores = facts.stores) =>
+    textOf(contractSummary(CONTRACT, { business: { ...facts.business, ...business }, stores }, POSTAL_FACTS, NOW, libourne), 'Vendeur')
+  expect(sellerOf({})).toContain(`17 rue du Port, 33260 La Teste-de-Buch, ${phoneText(teste.phone)}`)
+  expect(sellerOf({})).not.toContain(phoneText(libourne.phone))
+  expect(sellerOf({ seatAddress: '8 rue de la République\n13200 Arles' })).toContain(`13200 Arles, ${phoneText(libourne.phone)}`)
+  expect(sellerOf({}, [libourne])).toContain(`33500 Libourne, ${phoneText(libourne.phone)}`)
 })

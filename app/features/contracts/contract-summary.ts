@@ -93,8 +93,7 @@ export function contractSummary(
       text: [
         publisherText(business),
         statedRegistration(business),
-        placeOf({ business, stores }, seller),
-        seller && phoneText(seller.phone),
+        ...reachedAt({ business, stores }, seller),
         business.email,
       ]
         .filter(Boolean)
@@ -171,9 +170,14 @@ function postalText({ fin }: { fin: string }): string {
   return `Vous pouvez renoncer à cet envoi jusqu’au ${fin} inclus, sans donner de raison.`
 }
 
-/** Where the seller can be written to (L. 221-5): the shop, or where that has no address on the site, the seat or the first shop that has one. */
-function placeOf({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>, seller: Store | undefined): string | undefined {
-  const shop = seller?.address ? seller : stores.find(({ address }) => address)
-  if (seller && shop !== seller && business.seatAddress) return business.seatAddress.split('\n').filter(Boolean).join(', ')
-  return shop && `${shop.address}, ${postalLine(shop)}`
+/**
+ * Where the seller can be written to and called (L. 221-5): at the shop, or where that has no address on the site at the seat, with the shop's own number;
+ * before the seat is known at the first shop that has an address, with that one's number: its street beside another shop's number would be of nobody.
+ */
+function reachedAt({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>, seller: Store | undefined): string[] {
+  if (!seller) return []
+  const seat = business.seatAddress.split('\n').filter(Boolean).join(', ')
+  if (!seller.address && seat) return [seat, phoneText(seller.phone)]
+  const shop = seller.address ? seller : (stores.find(({ address }) => address) ?? seller)
+  return [shop.address ?? '', postalLine(shop), phoneText(shop.phone)]
 }
