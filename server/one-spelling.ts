@@ -14,9 +14,13 @@ export function plainTarget(target: string): string {
   })
 }
 
+/** What is named by slugs or an id below them, which have no capitals. */
+const SPELLED_SMALL = /^\/(?:reparation|prix|reconditionne)(?:\/[a-z\d-]+){1,2}\/*$/i
+const OWN_WORDS = /^\/(?:pro\/[^/]*|[^/]*)/i
+
 /** The same with the words of our own addresses in small letters: what follows may be a secret, in which capitals count. */
 export function smallTarget(target: string): string {
-  return withPath(target, (path) => path.replace(/^\/(?:pro\/[^/]*|[^/]*)/i, (words) => words.toLowerCase()))
+  return withPath(target, (path) => (SPELLED_SMALL.test(path) ? path.toLowerCase() : path.replace(OWN_WORDS, (words) => words.toLowerCase())))
 }
 
 /** Without slashes at the end, looked at once: an address may hold thousands of them. */
