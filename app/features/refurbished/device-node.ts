@@ -1,5 +1,6 @@
 import type { Product } from 'schema-dts'
 import type { PublicDevice } from './device.queries.server.ts'
+import { availabilityOf } from './stock-node.ts'
 
 /** One device as search engines read it. */
 export function deviceNode(publicUrl: string, path: string, sellerId: string, device: PublicDevice): Product {
@@ -18,7 +19,7 @@ export function deviceNode(publicUrl: string, path: string, sellerId: string, de
       price: device.price,
       priceCurrency: 'EUR',
       itemCondition: 'https://schema.org/RefurbishedCondition',
-      availability: device.forSale ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: device.forSale ? availabilityOf(device) : 'https://schema.org/SoldOut',
       seller: { '@id': sellerId },
       warranty: {
         '@type': 'WarrantyPromise',

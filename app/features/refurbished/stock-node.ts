@@ -21,10 +21,15 @@ export function stockNode(publicUrl: string, sellerId: string, devices: readonly
           price: device.price,
           priceCurrency: 'EUR',
           itemCondition: 'https://schema.org/RefurbishedCondition',
-          availability: 'https://schema.org/InStock',
+          availability: availabilityOf(device),
           seller: { '@id': sellerId },
         },
       },
     })),
   }
+}
+
+/** Of a device that is on sale. Search engines know no word for one that is kept for somebody: until it is free again nobody else can have it. */
+export function availabilityOf({ reservedUntil }: Pick<StockDevice, 'reservedUntil'>) {
+  return reservedUntil === null ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const)
 }
