@@ -20,6 +20,8 @@ const BRAND_FILES: Readonly<Record<string, { logo: keyof typeof LOGO_FILES; plai
 }
 /** Pictures under shared links: each kind of page has a drawn one. */
 const SHARING_FILE = /^\/og\/[a-z-]+\.png$/
+/** What programs ask for that read no page: the icon is found where pages say. */
+const ASKED_UNREAD = '/favicon.ico'
 const MAX_AGE_S = 600
 
 interface BrandFile {
@@ -49,7 +51,9 @@ export function serveBrandFiles({ readFacts, media, clientDir, headers }: BrandP
     const { pathname } = new URL(c.req.url)
     const isSharing = SHARING_FILE.test(pathname)
     const icon = Object.hasOwn(BRAND_FILES, pathname) ? BRAND_FILES[pathname] : undefined
-    if (!(isSharing || icon) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    if (!(isSharing || icon || pathname === ASKED_UNREAD) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const kept = { 'Cache-Control': `public, max-age=${MAX_AGE_S}` }
+    if (pathname === ASKED_UNREAD) return new Response(null, { status: 301, headers: { ...headers, ...kept, Location: '/favicon.svg' } })
     const facts = await readFacts()
     const look = brandLook(facts.business)
     if (look.kind === 'drawn') return next()
@@ -57,7 +61,7 @@ export function serveBrandFiles({ readFacts, media, clientDir, headers }: BrandP
     const { content, type } = logo ?? (icon ? await plainFile(icon.plain) : { content: await named(facts), type: 'image/png' })
     const body = c.req.method === 'HEAD' ? null : new Uint8Array(content)
     return new Response(body, {
-      headers: { ...headers, 'Content-Type': type, 'Content-Length': String(content.byteLength), 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
+      headers: { ...headers, ...kept, 'Content-Type': type, 'Content-Length': String(content.byteLength) },
     })
   })
 }

@@ -13,6 +13,8 @@ import type { LandingKind, LandingPage } from './schema.ts'
 /** A price of the slate as its row says today. */
 export interface PriceView {
   label: string
+  /** TTC, before the aid. */
+  fullCents: number
   /** What is left to pay. */
   amountCents: number
   href: `/reparation/${string}`

@@ -37,14 +37,14 @@ test('Le Teich carries the rating 4.8 on 150 reviews', () => {
   expect(nodeOf(nodesOf('le-teich'), 'MobilePhoneStore').aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 150 })
 })
 
-test('a postal page offers the workshop’s service to its own town, at the shown prices', () => {
+test('a postal page offers the workshop’s service to its own town, at prices from which no aid is deducted', () => {
   const service = nodeOf(nodesOf('saint-emilion'), 'Service')
   expect(service).toMatchObject({
     provider: { '@id': 'https://www.example.fr/le-teich#store' },
     areaServed: { name: 'Saint-Émilion', address: { postalCode: '33330' } },
   })
   expect(service.hasOfferCatalog).toMatchObject({
-    itemListElement: [{ name: 'Écran iPhone 13', priceSpecification: { minPrice: 179, priceCurrency: 'EUR' } }],
+    itemListElement: [{ name: 'Écran iPhone 13', priceSpecification: { minPrice: 204, priceCurrency: 'EUR' } }],
   })
 })
 
@@ -71,7 +71,17 @@ test('a price says that its tax is included, unless the business charges none', 
   expect(taxes('franchise')).toEqual([false, false])
 })
 
-const SHOWN = [{ label: 'Écran iPhone 13', href: '/reparation/apple/iphone-13', amountCents: 179_00 }] as const
+test('the prices of a model are those that everybody pays, the aid for repairs not deducted', () => {
+  const line = { part: 'origine', amountCents: 204_00, maxCents: null, aidCents: 25_00, stock: null, stockDays: null, warranty: null } as const
+  const range = { ...line, part: 'compatible', maxCents: 244_00 } as const
+  const model = { name: 'iPhone 13', brand: { name: 'Apple' } }
+  const facts = { model, repairs: [{ id: 'screen', repair_name: 'Écran' }], path: '/x', business: SHOP.business }
+  expect(modelServiceNode('https://www.example.fr', { ...facts, prices: { screen: [line, range] } })).toMatchObject({
+    offers: [{ price: 204, priceSpecification: { price: 204 } }, { priceSpecification: { minPrice: 204, maxPrice: 244 } }],
+  })
+})
+
+const SHOWN = [{ label: 'Écran iPhone 13', href: '/reparation/apple/iphone-13', fullCents: 204_00, amountCents: 179_00 }] as const
 
 function nodesOf(slug: string): Thing[] {
   const page = findLandingPage(STARTING_SITE, slug)

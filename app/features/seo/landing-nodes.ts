@@ -144,8 +144,9 @@ function pricesOf({ prices }: LandingView, facts: PageFacts): { hasOfferCatalog?
   }
 }
 
-function priceOffer({ label, amountCents, href }: PriceView, { publicUrl, shop: { business } }: PageFacts): Offer {
-  return { '@type': 'Offer', name: label, url: `${publicUrl}${href}`, ...startingPrice(amountCents, business) }
+/** Without the aid for repairs, as the page of a model says it to machines (`model-node.ts`). */
+function priceOffer({ label, fullCents, href }: PriceView, { publicUrl, shop: { business } }: PageFacts): Offer {
+  return { '@type': 'Offer', name: label, url: `${publicUrl}${href}`, ...startingPrice(fullCents, business) }
 }
 
 /** "À partir de". */

@@ -1,5 +1,5 @@
 import type { Offer, Service } from 'schema-dts'
-import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
+import { PART_WORDS } from '#app/lib/repair-price.ts'
 import type { PriceLine } from '#app/lib/repair-price.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { organizationId } from './json-ld.ts'
@@ -13,7 +13,7 @@ interface ModelFacts {
   business: Pick<Business, 'vatRegime'>
 }
 
-/** The repair of a model with the prices that its page shows; undefined where it shows none. */
+/** The repair of a model with the prices behind those that its page shows; undefined where it shows none. */
 export function modelServiceNode(publicUrl: string, { model, repairs, prices, path, business }: ModelFacts): Service | undefined {
   const url = `${publicUrl}${path}`
   const offers = repairs.flatMap(({ id, repair_name: name }) => (prices[id] ?? []).flatMap((line) => offerOf(line, { name, url, business })))
@@ -29,17 +29,18 @@ export function modelServiceNode(publicUrl: string, { model, repairs, prices, pa
   }
 }
 
+/** The price without the aid for repairs: not everybody has a right to it, and a machine reads no «aide déduite». */
 function offerOf(line: PriceLine, { name: repairName, url, business }: { name: string; url: string } & Pick<ModelFacts, 'business'>): Offer[] {
-  const left = leftToPay(line)
-  if (left === null) return []
+  if (line.amountCents === null) return []
+  const price = line.amountCents / 100
   const name = `${repairName}, ${PART_WORDS[line.part].toLowerCase()}`
-  const amounts = line.maxCents === null ? { price: left / 100 } : { minPrice: left / 100, maxPrice: (line.maxCents - line.aidCents) / 100 }
+  const amounts = line.maxCents === null ? { price } : { minPrice: price, maxPrice: line.maxCents / 100 }
   return [
     {
       '@type': 'Offer',
       name,
       url,
-      ...(line.maxCents === null && { price: left / 100, priceCurrency: 'EUR' }),
+      ...(line.maxCents === null && { price, priceCurrency: 'EUR' }),
       priceSpecification: { '@type': 'PriceSpecification', ...amounts, priceCurrency: 'EUR', ...taxOf(business) },
     },
   ]
