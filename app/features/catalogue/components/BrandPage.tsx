@@ -77,8 +77,10 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
                 <SectionHeading
                   id={`${group.slug ?? 'autres'}-title`}
                   aside={
-                    group.slug && group.hasMore ? (
-                      <ActionLink href={`/reparation/${brand.slug}/${group.slug}`}>Voir tous les modèles</ActionLink>
+                    group.slug ? (
+                      <ActionLink href={`/reparation/${brand.slug}/${group.slug}`}>
+                        {group.hasMore ? 'Voir tous les modèles' : `Réparation ${group.name}`}
+                      </ActionLink>
                     ) : undefined
                   }
                 >
