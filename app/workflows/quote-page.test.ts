@@ -34,7 +34,7 @@ const QUOTE: ShownQuote = {
   repairPath: null,
   hasBegun: false,
 }
-const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, late: null, contract: null }
+const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, answered: null, late: null, contract: null }
 
 const handOver = (way: HandOver['way'], label: HandOver['label'] = null): HandOver => ({ way, device: 'iPhone 13', reference: 'D-7K2M9Q', label })
 const now = new Date('2026-11-20T09:00:00Z')
@@ -126,4 +126,18 @@ test('what refusing costs all the same stands beside the button, and in place of
   const refused = page({ state: 'refused', refusal: 'Seul le diagnostic est dû.' })
   expect(refused).toContain('Vous avez refusé ce devis. Seul le diagnostic est dû.')
   expect(refused).not.toContain('Rien ne vous sera demandé')
+})
+
+test('what has become of an answer takes the focus in place of the title, and nothing else does', () => {
+  const focused = (quote: Partial<ShownQuote>, said: Partial<typeof PARTS> | { answered: 'here' } | { late: string }) => {
+    const page = renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS, ...said }))
+    return [...page.matchAll(/autofocus="">([^<]*)/gi)].map(([, text]) => text)
+  }
+  expect(focused({}, {})).toEqual(['Votre devis pour iPhone 13'])
+  expect(focused({}, { answered: 'here' })).toEqual(['Vous avez accepté ce devis.'])
+  expect(focused({ state: 'refused' }, { answered: 'here' })).toEqual(['Vous avez refusé ce devis. Rien ne vous sera demandé.'])
+  expect(focused({ state: 'refused', isExplained: true }, { answered: 'here' })).toEqual(['Merci, c’est noté.'])
+  expect(focused({ state: 'sent' }, { answered: 'here', reconsidered: true })).toEqual([expect.stringContaining('Votre refus est annulé')])
+  expect(focused({ state: 'refused' }, { answered: 'here', late: 'Trop tard.' })).toEqual(['Trop tard.'])
+  expect(focused({ state: 'sent' }, { answered: 'here' })).toEqual(['Votre devis pour iPhone 13'])
 })

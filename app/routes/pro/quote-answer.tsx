@@ -97,6 +97,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
         awaited={awaited}
         summary={<ContractSummary items={summary} confirmedBy={confirmedBy} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
+        answered={answeredWhere(actionData)}
         late={late(quote, actionData)}
         start={
           <>
@@ -123,6 +124,12 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
       {sent && <SendAgain banner={sent.banner} fields={sent.again} />}
     </ContactPage>
   )
+}
+
+/** What is left to correct is no answer: the page then begins at its heading. */
+function answeredWhere(answer: Route.ComponentProps['actionData']): 'here' | 'elsewhere' | null {
+  if (answer && 'wish' in answer) return answer.wish === 'unticked' ? null : 'elsewhere'
+  return answer && 'result' in answer ? 'here' : null
 }
 
 function late({ state, expired, closed, canReconsider: canTakeBack }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {

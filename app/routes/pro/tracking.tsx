@@ -155,6 +155,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       <ContactPage
         embedded={embedded}
         answered={actionData !== undefined}
+        arrived
         title={stateTitle(repair.steps, hasLapsed && waits === null, repair.wayBack === 'parcel') ?? repair.device}
         lead={`${repair.device}. ${embedded ? '' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}`.trimEnd()}
       >

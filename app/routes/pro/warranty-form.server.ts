@@ -38,7 +38,7 @@ export const warrantyForm: PublicForm<{ token: string; fault: string }, Answer> 
     if (result.kind === 'unknown') throw data(null, { status: 404 })
     return result.kind === 'over' || result.kind === 'forgotten'
       ? back(form, 409, { banner: REFUSED[result.kind] })
-      : redirect(warrantyPath(input.token), 303)
+      : redirect(warrantyPath(input.token, { reported: true }), 303)
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, { banner: REFUSAL_TEXTS[refusal.kind] }),
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { WarrantyReportForm, WarrantyReported } from '#app/features/repairs/components/WarrantyReport.tsx'
 import { WarrantyView } from '#app/features/repairs/components/WarrantyPage.tsx'
-import { TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
+import { REPORTED_PARAM, REPORTED_VALUE, TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -19,16 +19,18 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/warranty.ts'
 import { warrantyForm } from './warranty-form.server.ts'
 
-export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
+export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free', [REPORTED_PARAM]: [REPORTED_VALUE] } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
-  const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
+  const { searchParams: params } = new URL(request.url)
+  const token = params.get(TRACKING_TOKEN_PARAM) ?? ''
   const warranty = await findWarranty(ctx, token)
   const report = warranty && (await findWarrantyReport(ctx, referenceText(warranty.number)))
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), token, warranty: warranty ?? null, report: report ?? null }
+  const justReported = report?.isOpen === true && params.get(REPORTED_PARAM) === REPORTED_VALUE
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), token, warranty: warranty ?? null, report: report ?? null, justReported }
   return data(shown, warranty ? 200 : 404)
 }
 
@@ -47,7 +49,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function WarrantyRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { token, warranty, report } = loaderData
+  const { token, warranty, report, justReported } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const serving = servingStore(facts, warranty?.storeId)
@@ -63,14 +65,19 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
     )
   }
   return (
-    <ContactPage embedded={false} answered={answer !== undefined} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
+    <ContactPage
+      embedded={false}
+      answered={answer !== undefined || justReported}
+      title="Votre garantie"
+      lead="Gardez cette adresse, elle remplace un papier."
+    >
       <WarrantyView
         warranty={warranty}
         store={shops[0]?.store}
         takesParcels={takesParcels(facts)}
         shop={list}
         reportedOn={report?.day ?? null}
-        reported={report && <WarrantyReported day={report.day} byPost={report.byPost} />}
+        reported={report && <WarrantyReported day={report.day} isNew={justReported} byPost={report.byPost} />}
         report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
       />
     </ContactPage>

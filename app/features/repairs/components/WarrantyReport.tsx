@@ -4,17 +4,17 @@ import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Said } from '#app/ui/Said.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { FAULT_MAX } from '../returns/report.schema.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 
 /** What was reported already, without a word of it: others may have the link too. */
-export function WarrantyReported({ day, byPost }: { day: string; byPost: boolean }) {
+export function WarrantyReported({ day, isNew, byPost }: { day: string; isNew: boolean; byPost: boolean }) {
+  const text = <b>{isNew ? 'Votre panne est signalée, le magasin est prévenu.' : `Une panne est signalée depuis le ${dateText(day)}.`}</b>
   return (
     <Callout icon={CircleCheck} tone="pin">
-      <p>
-        <b>Une panne est signalée depuis le {dateText(day)}.</b>
-      </p>
+      {isNew ? <Said>{text}</Said> : <p>{text}</p>}
       <p>
         Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant&nbsp;: le jour indiqué ci-dessous change une fois l’appareil
         rendu.{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { takesFocus } from '#app/ui/takes-focus.ts'
 
 interface ContactPageProps {
   /** Inside another page's frame, which already says what this is about. */
@@ -9,17 +10,19 @@ interface ContactPageProps {
   lead: string
   /** The page says something further down, which takes the focus; else its heading does. */
   answered?: boolean
+  /** What was sent in the frame has led here: its heading takes the focus. The first page of a frame takes none from the page around it. */
+  arrived?: boolean
   /** What the visitor came with; the page around a frame already shows it. */
   choice?: ReactNode
   children: ReactNode
 }
 
 /** A built-in page that leads to a shop: with its own head, or bare inside a frame. */
-export function ContactPage({ embedded, title, lead, answered = false, choice, children }: ContactPageProps) {
+export function ContactPage({ embedded, title, lead, answered = false, arrived = false, choice, children }: ContactPageProps) {
   if (embedded) {
     return (
       <div className="framed-page">
-        <h1>{unbroken(title)}</h1>
+        <h1 {...(arrived && !answered && takesFocus(true))}>{unbroken(title)}</h1>
         <p className="soft mt-2">{lead}</p>
         {children}
       </div>

@@ -80,6 +80,8 @@ interface QuoteDecisionPageProps {
   start: ReactNode
   /** The customer has just taken their refusal back. */
   reconsidered: boolean
+  /** The customer has just answered: what has become of it takes the focus. `elsewhere`: in `start`. */
+  answered: 'here' | 'elsewhere' | null
   /** What became of an answer that came after another one. */
   late: string | null
   /** What the customer can do with the contract that the answer has made. */
@@ -162,10 +164,13 @@ function nextSteps({ repairPath, hasBegun }: ShownQuote, awaited: AwaitedDevice)
 }
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start, reconsidered, answered, late, contract }: QuoteDecisionPageProps) {
+  const isSaid = late !== null || answered === 'elsewhere' || (answered === 'here' && (reconsidered || quote.state !== 'sent'))
+  const said = late === null && answered === 'here' ? (quote.state === 'refused' && quote.isExplained ? 'reason' : 'state') : null
   return (
     <ContactPage
       embedded={false}
+      answered={isSaid}
       title={`Votre devis pour ${quote.device}`}
       lead={`Référence ${quote.reference}, version ${quote.version}.${validityText(quote)}`}
     >
@@ -174,7 +179,11 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           <Said>{late}</Said>
         </Callout>
       )}
-      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote)}</Callout>}
+      {quote.state !== 'sent' && (
+        <Callout {...STATE_LOOKS[quote.state]}>
+          {said === 'state' ? <Said>{stateText(quote.state, quote)}</Said> : stateText(quote.state, quote)}
+        </Callout>
+      )}
       {quote.state !== 'replaced' && quote.newer !== null && <p className="mt-4">{quote.newer.text}</p>}
       {quote.newer?.path != null && (
         <p className="mt-4">
@@ -194,7 +203,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       )}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">
-          Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.
+          <Said>Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.</Said>
         </Callout>
       )}
       {quote.canReconsider && <Reconsider validUntil={quote.validUntil} />}
@@ -227,7 +236,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           {quoteEndText(quote.closed)} Donnez la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
         </p>
       )}
-      {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}
+      {quote.state === 'refused' && (quote.isExplained ? <Thanks isNew={said === 'reason'} /> : <RefusalForm />)}
       <QuoteContent quote={quote} />
       {quote.state === 'sent' && !quote.expired && (
         <>
@@ -250,6 +259,12 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
 function validityText({ state, closed, expired, validUntil }: ShownQuote): string {
   if (state !== 'sent' || closed !== null) return ''
   return ` ${expired ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(validUntil)}.`
+}
+
+/** For the reason of a refusal. */
+function Thanks({ isNew }: { isNew: boolean }) {
+  const text = 'Merci, c’est noté.'
+  return <div className="mt-4">{isNew ? <Said>{text}</Said> : <p>{text}</p>}</div>
 }
 
 /** The way back from one press too many, or from a first thought. */
