@@ -1,6 +1,8 @@
+import { readStorage, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
+
 /**
  * Keeps each frame of our own as high as the page in it, so that nobody scrolls inside a scrolling page. The page that answers a form is shorter:
- * its beginning comes into view.
+ * its beginning comes into view, and a reload of the page shows it again.
  */
 export function enhanceOwnFrame(root: Document): void {
   for (const frame of root.querySelectorAll<HTMLIFrameElement>('iframe[data-own-frame]')) followHeight(frame)
@@ -21,8 +23,13 @@ function followHeight(frame: HTMLIFrameElement): void {
     fit()
   }
   let isFirst = true
+  // A reload of the page would bring back the form that was sent: the frame goes on where it was.
+  const begins = frame.src
+  const left = isReload() && readStorage(tabStorage, begins)
+  if (left && left !== begins) frame.src = left
   frame.addEventListener('load', () => {
     watch()
+    if (frame.contentDocument) writeStorage(tabStorage, begins, frame.contentDocument.URL)
     if (!isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
     isFirst = false
   })
@@ -36,4 +43,9 @@ function followHeight(frame: HTMLIFrameElement): void {
 /** Not the empty page that a frame begins with. */
 function isLoaded({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank'
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
 }

@@ -16,6 +16,7 @@ function page(
     away?: string
     reference?: null
     withContract?: false
+    embedded?: true
   } = {},
   site = siteFacts(),
 ): string {
@@ -31,10 +32,25 @@ function page(
     slipPath: null,
     away: null,
   } as const
-  const element = createElement(RequestSentPage, { ...sent, ...changed, embedded: false, shops: [], chosen: undefined })
+  const element = createElement(RequestSentPage, { embedded: false, ...sent, ...changed, shops: [], chosen: chosenShop(site) })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: site, children: element }) }])
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]*>/g, '')
 }
+
+/** The last of the shops, which is open. */
+function chosenShop({ facts }: ReturnType<typeof siteFacts>) {
+  const store = facts.stores.at(-1)
+  return store && { store, open: true, detail: 'jusqu’à 13\u00a0h', hours: [], closing: '' }
+}
+
+test('who prepares a visit reads which shop waits for them, inside the frame of a page too', () => {
+  for (const shown of [page(true, { embedded: true }), page(true)]) {
+    expect(shown).toContain('Votre magasin')
+    expect(shown).toContain('33500 Libourne')
+    expect(shown).toMatch(/05\s36\s49\s00\s03/)
+  }
+  expect(page(true, { embedded: true })).not.toContain('Retour au site')
+})
 
 test('after a form nobody is told of a message that has not left', () => {
   expect(page(true)).toMatch(/Un message vient de partir à zoe@exemple\.fr/)

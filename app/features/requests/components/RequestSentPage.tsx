@@ -146,7 +146,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
   const closing = isPosted ? pause : shut
   const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   return (
-    <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead={reference === null ? TYPED_LEAD : KEEP_LEAD}>
+    <ContactPage embedded={embedded} arrived title="Votre demande est bien arrivée" lead={reference === null ? TYPED_LEAD : KEEP_LEAD}>
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
         {reference !== null && (
           <>
@@ -229,29 +229,27 @@ export function RequestSentPage(props: RequestSentPageProps) {
           </p>
         )}
       </section>
+      <section className="mt-12" aria-labelledby="sent-shops">
+        <h2 id="sent-shops" className="heading-s mb-4">
+          {chosen ? 'Votre magasin' : 'Une question en attendant\u00a0?'}
+        </h2>
+        {chosen ? (
+          <SentShop {...chosen} />
+        ) : (
+          <ShopContactList
+            shops={shops}
+            mailHref={(email) =>
+              `mailto:${email}?subject=${encodeURIComponent(reference === null ? 'Demande d’étiquette' : `Demande ${reference}`)}`
+            }
+          />
+        )}
+      </section>
       {!embedded && (
-        <>
-          <section className="mt-12" aria-labelledby="sent-shops">
-            <h2 id="sent-shops" className="heading-s mb-4">
-              {chosen ? 'Votre magasin' : 'Une question en attendant\u00a0?'}
-            </h2>
-            {chosen ? (
-              <SentShop {...chosen} />
-            ) : (
-              <ShopContactList
-                shops={shops}
-                mailHref={(email) =>
-                  `mailto:${email}?subject=${encodeURIComponent(reference === null ? 'Demande d’étiquette' : `Demande ${reference}`)}`
-                }
-              />
-            )}
-          </section>
-          <p className="inline-links mt-6">
-            <ActionLink href="/suivi-reparation">Suivre ma demande</ActionLink>
-            <ActionLink href="/magasins">{shops.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
-            <ActionLink href="/">Retour au site</ActionLink>
-          </p>
-        </>
+        <p className="inline-links mt-6">
+          <ActionLink href="/suivi-reparation">Suivre ma demande</ActionLink>
+          <ActionLink href="/magasins">{shops.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
+          <ActionLink href="/">Retour au site</ActionLink>
+        </p>
       )}
     </ContactPage>
   )
