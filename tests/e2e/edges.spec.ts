@@ -81,6 +81,64 @@ test('nothing is cut for a reader whose browser writes larger letters', async ({
   expect(faults).toEqual([])
 })
 
+test('nothing stands out of a phone, or under its drawing, for a reader whose browser writes letters of twice the size', async ({
+  page,
+  request,
+}, info) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const chosen = await addresses(request)
+  info.setTimeout(60_000 + chosen.length * PER_PAGE_MS)
+  const faults: string[] = []
+  for (const address of chosen) {
+    await page.goto(address)
+    for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address}: ${fault}`)
+    for (const fault of await page.evaluate(overTiles, undefined)) faults.push(`${address}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await expect(page.locator('.hero-scene')).toBeHidden()
+  const field = await page.getByRole('combobox').first().boundingBox()
+  expect(field?.width).toBeGreaterThan(300)
+})
+
+/** Runs in the page: choices whose words stand out of their tile. */
+function overTiles(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('.symptom-tiles label')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((tile) => `the words of ${tile.textContent} stand out of their tile`)
+}
+
+test('what the keyboard goes to stands above the bar at the foot of the window, whatever the size of its letters', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  for (const [screen, standard] of [
+    [{ width: 390, height: 844 }, 16],
+    [{ width: 390, height: 844 }, 32],
+    [{ width: 640, height: 512 }, 16],
+  ] as const) {
+    await client.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.setViewportSize(screen)
+    await page.goto('/services')
+    const hidden = await page.evaluate(() => {
+      const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect()
+      if (!bar || bar.height === 0) return ['there is no bar']
+      const controls = [...document.querySelectorAll<HTMLElement>('main a, main button, .site-footer a, .site-footer select')]
+      return controls
+        .filter((control) => control.checkVisibility())
+        .filter((control) => {
+          window.scrollTo({ top: window.scrollY + control.getBoundingClientRect().top - window.innerHeight - 40, behavior: 'instant' })
+          control.focus()
+          const box = control.getBoundingClientRect()
+          return box.bottom > bar.top + 1 && box.height < bar.top / 2
+        })
+        .map((control) => control.textContent)
+    })
+    expect(hidden, `${screen.width} × ${screen.height}, ${standard} px`).toEqual([])
+  }
+})
+
 /** A desktop of 1280 × 720 enlarged to 200 %, and a phone on its side. */
 const LOW_SCREENS = [
   { width: 640, height: 360 },
