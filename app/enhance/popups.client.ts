@@ -38,16 +38,23 @@ function closedFlag(slug: string | undefined): LocalFlag {
 }
 
 function open(popup: HTMLElement, flag: LocalFlag): void {
+  let before: HTMLElement | undefined
   function close(): void {
+    const had = popup.contains(document.activeElement)
     popup.hidden = true
     setFlag(flag)
+    removeEventListener('keydown', onKey)
+    if (had) before?.focus()
   }
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
   popup.hidden = false
+  addEventListener('keydown', onKey)
+  // Where the keyboard came from, which it goes back to.
+  popup.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !popup.contains(relatedTarget)) before = relatedTarget
+  })
   popup.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a, button')) close()
-  })
-  popup.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close()
   })
 }
 

@@ -51,11 +51,11 @@ interface PopupProps {
   children: ReactNode
 }
 
-/** A card above the page: it never takes the focus from what the visitor is doing. */
+/** A card above the page, on a phone a bar: no dialog, because it never takes the focus from what the visitor is doing. */
 function Popup({ kind, title, until, slug, children }: PopupProps) {
   const titleId = `popup-${kind}`
   return (
-    <aside className="popup card card-floating" role="dialog" aria-labelledby={titleId} data-popup={kind} data-until={until} data-slug={slug} hidden>
+    <aside className="popup card card-floating" aria-labelledby={titleId} data-popup={kind} data-until={until} data-slug={slug} hidden>
       <h2 id={titleId} className="heading-s">
         {title}
       </h2>
