@@ -194,6 +194,11 @@ test('inside the frame of the postal page the form ends with a reference and the
   await expect(frame.getByText('33470 Gujan-Mestras', { exact: true })).toBeVisible()
   // The answer is shorter than the form: nobody is left below it.
   await expect(frame.getByText(/^Votre référence/)).toBeInViewport()
+  await expect(frame.getByRole('heading', { name: 'Votre demande est bien arrivée' })).toBeFocused()
+  // The workshop that answers, and the same page after a reload.
+  await expect(frame.getByRole('heading', { name: 'Le Teich' })).toBeVisible()
+  await page.reload()
+  await expect(frame.getByText(/^Votre référence/)).toBeVisible()
 })
 
 test.describe('without script', () => {
