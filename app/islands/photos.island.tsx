@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { SENT_TYPES, addedText, isSent } from './photo-refusal.ts'
+import type { PhotoWords } from './photo-refusal.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import type { Photo } from './prepare-photo.ts'
 import { usePhotoSending } from './use-photo-sending.ts'
@@ -12,15 +14,16 @@ interface PhotosProps {
   max: number
   hint: string
   error: string | null
+  words: PhotoWords
 }
 
 /** Photos for a request: a plain field without script; with it they are made small before they leave, shown, and sent with their progress. */
-export function Photos({ max, hint, error }: PhotosProps) {
+export function Photos({ max, hint, error, words }: PhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [preparing, setPreparing] = useState(false)
   const [note, setNote] = useState('')
-  const sending = usePhotoSending(input, photos.length > 0)
+  const sending = usePhotoSending(input, photos.length > 0, words)
 
   function keep(next: readonly Photo[]): void {
     setPhotos(next)
@@ -35,9 +38,14 @@ export function Photos({ max, hint, error }: PhotosProps) {
     setPreparing(true)
     const added: Photo[] = []
     // One after another: a phone has no memory for five large pictures at once.
-    for (const file of [...files].slice(0, room)) added.push(await preparePhoto(file))
+    const refused: string[] = []
+    for (const file of [...files].slice(0, room)) {
+      const photo = await preparePhoto(file)
+      if (photo.thumbnail || isSent(file)) added.push(photo)
+      else refused.push(file.name)
+    }
     setPreparing(false)
-    setNote(files.length > room ? `${max} photos au plus\u00a0: les premières sont gardées.` : '')
+    setNote(addedText(words, added.length, refused, files.length > room))
     keep([...photos, ...added])
   }
   function remove(index: number): void {
@@ -63,7 +71,7 @@ export function Photos({ max, hint, error }: PhotosProps) {
             className="input"
             type="file"
             name="photos"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={SENT_TYPES}
             multiple
             onChange={({ target }) => target.files?.length && void add(target.files)}
           />
@@ -82,7 +90,7 @@ export function Photos({ max, hint, error }: PhotosProps) {
         </ul>
       )}
       <p role="status" className="small soft">
-        {preparing ? 'Préparation des photos…' : note}
+        {preparing ? words.preparing : note}
       </p>
       <SendState {...sending} />
     </>

@@ -1,3 +1,5 @@
+import { isSent } from './photo-refusal.ts'
+
 /** Long side of a photo as it leaves, pixels: enough to see a crack in a screen. */
 const MAX_EDGE = 2_000
 const QUALITY = 0.85
@@ -9,7 +11,7 @@ export interface Photo {
   thumbnail: string | null
 }
 
-/** A photo as small as it needs to be, without the place where it was taken. What cannot be drawn goes as it is: the server looks at it. */
+/** A photo as small as it needs to be, without the place where it was taken. What cannot be drawn stays as it is. */
 export async function preparePhoto(file: File): Promise<Photo> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return { file, thumbnail: null }
@@ -18,7 +20,8 @@ export async function preparePhoto(file: File): Promise<Photo> {
   const blob = await new Promise<Blob | null>((resolve) => full.toBlob(resolve, 'image/jpeg', QUALITY))
   const thumbnail = drawn(picture, THUMBNAIL).toDataURL('image/jpeg', QUALITY)
   picture.close()
-  const smaller = blob && blob.size < file.size ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
+  const smaller =
+    blob && (!isSent(file) || blob.size < file.size) ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
   return { file: smaller, thumbnail }
 }
 

@@ -2,10 +2,8 @@ import { bringIcons } from '#app/ui/bring-icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { PHOTOS_KEPT_FIELD } from '#app/features/requests/form-answer.ts'
+import type { PhotoWords } from './photo-refusal.ts'
 import { isAnswerOf, sendForm } from '#app/lib/send-form.ts'
-
-const LOST = 'Pas de réseau. Rien n’est perdu\u00a0: vos photos et votre texte restent ici.'
-const NO_ANSWER = 'Le site ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
 
 export interface PhotoSending {
   /** Of the form that is on its way. */
@@ -23,7 +21,7 @@ export interface PhotoSending {
  * Sends the form around a field with photos by script: with progress, and again when it breaks off. The form has a key of its own, so
  * twice the same is once. An answer that is the form again takes the place of the one in the page, around the photos that stay.
  */
-export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPhotos: boolean): PhotoSending {
+export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPhotos: boolean, words: PhotoWords): PhotoSending {
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -44,11 +42,11 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     underWay.current = false
     form.removeAttribute('aria-busy')
     setPercent(null)
-    if (!request) return setProblem(LOST)
+    if (!request) return setProblem(words.lost)
     if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
     const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
-    if (!answer || !next) return setProblem(NO_ANSWER)
+    if (!answer || !next) return setProblem(words.noAnswer)
     bringIcons(answer)
     setError(next.querySelector('#photos-error')?.textContent ?? null)
     replaceForm(form, next)
@@ -68,7 +66,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
   })
 
   useEffect(() => {
-    if (problem !== LOST) return undefined
+    if (problem !== words.lost) return undefined
     const again = () => void send()
     addEventListener('online', again)
     return () => removeEventListener('online', again)

@@ -52,6 +52,14 @@ const SUBMIT_LABELS = {
 /** What is asked for by name needs no description. */
 const FAULT_OR_REPAIR = { 'data-unless': [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS].join(' '), 'data-missing': NO_FAULT }
 const PHOTOS_MAX = 5
+const PHOTO_WORDS = {
+  preparing: 'Préparation des photos…',
+  refused: '\u00a0: photo non gardée, envoyez-la en JPEG ou en PNG. ',
+  added: 'Photos ajoutées\u00a0: ',
+  tooMany: `. ${PHOTOS_MAX} photos au plus\u00a0: les premières sont gardées.`,
+  lost: 'Pas de réseau. Rien n’est perdu\u00a0: vos photos et votre texte restent ici.',
+  noAnswer: 'Le site ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.',
+}
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
@@ -115,7 +123,7 @@ export function RequestForm({
           <Island
             name="photos"
             component={Photos}
-            props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }}
+            props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null, words: PHOTO_WORDS }}
             addsClass="photo-choice button button-s button-solid error-summary field-error"
           />
         )}

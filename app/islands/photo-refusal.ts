@@ -1,0 +1,30 @@
+/** What is said of photos; it comes with the page, whose script may weigh little. */
+export interface PhotoWords {
+  preparing: string
+  /** A sentence, after the name of one that this browser cannot draw and the server would not read. */
+  refused: string
+  /** Before how many came to the others. */
+  added: string
+  tooMany: string
+  /** While it is sent: without a network, and where no answer came. */
+  lost: string
+  noAnswer: string
+}
+
+/** What the server reads (`photo.server.ts`), for the field. */
+export const SENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Whether the server may read it as it is. */
+export function isSent({ type }: Pick<File, 'type'>): boolean {
+  return type !== '' && SENT_TYPES.includes(type)
+}
+
+/** What became of the photos that were chosen, in a line. */
+export function addedText(
+  words: Pick<PhotoWords, 'refused' | 'added' | 'tooMany'>,
+  added: number,
+  refused: readonly string[],
+  isTooMany: boolean,
+): string {
+  return refused.map((name) => name + words.refused).join('') + words.added + added + (isTooMany ? words.tooMany : '')
+}
