@@ -12,6 +12,11 @@ test('our own forms and our own tracking are framed without contacting anybody',
   expect(trackingApp({})).toEqual({ src: '/pro/suivi?embed=true', host: null })
 })
 
+test('our own form of a visit gets the shop that the visitor came from, an outside one does not', () => {
+  expect(visitForm({}, CHOICE, 'libourne').src).toMatch(/&magasin=libourne$/)
+  expect(visitForm({ PRO_SITE_URL: 'https://pro.example.fr/' }, CHOICE, 'libourne').src).not.toContain('libourne')
+})
+
 test('an outside application gets the device and the repair, and its host is named', () => {
   expect(visitForm({ PRO_SITE_URL: 'https://pro.example.fr/' }, CHOICE)).toEqual({
     src: 'https://pro.example.fr/preparation-visite?deviceModel=iphone-13&repairType=%C3%89cran&embed=true',

@@ -1,3 +1,4 @@
+import { VISIT_SHOP_PARAM } from '#app/lib/visit-shop.ts'
 import type { Env } from '../env/env.server.ts'
 
 /** Our own answer to the paths of the outside quote, visit and postal forms. */
@@ -26,9 +27,10 @@ interface DeviceParams {
   repairType: string | null
 }
 
-/** The form that prepares a visit. */
-export function visitForm(env: Pick<Env, 'PRO_SITE_URL'>, params: DeviceParams): FramedApp {
-  return proForm(env, 'preparation-visite', params)
+/** The form that prepares a visit; `shop`: of the one that the visitor came from, which our own form chooses. */
+export function visitForm(env: Pick<Env, 'PRO_SITE_URL'>, params: DeviceParams, shop: string | null = null): FramedApp {
+  const form = proForm(env, 'preparation-visite', params)
+  return shop === null || form.host !== null ? form : { ...form, src: `${form.src}&${new URLSearchParams({ [VISIT_SHOP_PARAM]: shop })}` }
 }
 
 /** The form that asks for a prepaid label. */

@@ -4,6 +4,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { VISIT_SHOP, VISIT_SHOP_PARAM } from '#app/lib/visit-shop.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -15,10 +16,11 @@ import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: CHOICE_PARAMS } satisfies PageHandle
+export const handle = { params: { ...CHOICE_PARAMS, [VISIT_SHOP_PARAM]: VISIT_SHOP } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return openRequestForm(getCtx(context), request)
+  const shop = new URL(request.url).searchParams.get(VISIT_SHOP_PARAM)
+  return { ...(await openRequestForm(getCtx(context), request)), shop }
 }
 
 export const action = publicForm(
@@ -50,6 +52,7 @@ export default function VisitContact({ loaderData, actionData }: Route.Component
       embedded={loaderData.embedded}
       form={loaderData.form}
       answer={actionData}
+      shop={loaderData.shop}
       shops={storeViews(facts, now).map(contactShopOf)}
     />
   )

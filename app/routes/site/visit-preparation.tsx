@@ -7,6 +7,7 @@ import { FramedRequestPage } from '#app/features/requests/components/FramedReque
 import { readChoice } from '#app/features/requests/device-choice.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { VISIT_SHOP, VISIT_SHOP_PARAM } from '#app/lib/visit-shop.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { visitForm } from '#app/platform/site/outside-apps.server.ts'
@@ -17,12 +18,13 @@ import type { Route } from './+types/visit-preparation.ts'
 const PATH = '/preparation-visite'
 const CRUMBS = crumbsUnderHome('Préparons votre visite')
 
-export const handle = { params: { model: 'free', repair: 'free' } } satisfies PageHandle
+export const handle = { params: { model: 'free', repair: 'free', [VISIT_SHOP_PARAM]: VISIT_SHOP } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { device, repair, choice } = await readChoice(request, { device: ['model'], repair: ['repair'] }, (slug) => findModelName(ctx, slug))
-  return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }) }
+  const shop = new URL(request.url).searchParams.get(VISIT_SHOP_PARAM)
+  return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }, shop) }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

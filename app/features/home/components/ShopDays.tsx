@@ -3,6 +3,7 @@ import { ourShops } from '#app/lib/our-shops.ts'
 import { appointmentSentence } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { VISIT_SHOP_PARAM } from '#app/lib/visit-shop.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -72,7 +73,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
                 Itinéraire
                 <VisuallyHidden> vers {store.town}</VisuallyHidden>
               </ButtonLink>
-              <ButtonLink size="s" href="/preparation-visite">
+              <ButtonLink size="s" href={`/preparation-visite?${VISIT_SHOP_PARAM}=${store.id}`}>
                 Préparer ma visite
               </ButtonLink>
             </div>

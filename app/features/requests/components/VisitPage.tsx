@@ -20,11 +20,13 @@ interface VisitPageProps extends DeviceChoice {
   embedded: boolean
   form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
+  /** Whose page the visitor came from, by its id. */
+  shop: string | null
   shops: readonly ContactShop[]
 }
 
 /** Before a visit: what to bring, and a word to the shop so that the part is there. */
-export function VisitPage({ deviceName, repairName, embedded, form, answer, shops }: VisitPageProps) {
+export function VisitPage({ deviceName, repairName, embedded, form, answer, shop, shops }: VisitPageProps) {
   const isWalkIn = useFacts().business.welcome === 'walk_in'
   return (
     <ContactPage
@@ -35,7 +37,15 @@ export function VisitPage({ deviceName, repairName, embedded, form, answer, shop
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre visite">
-          <RequestForm kind="visit" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
+          <RequestForm
+            kind="visit"
+            {...form}
+            deviceName={deviceName}
+            repairName={repairName}
+            shops={shops}
+            answer={answer}
+            known={shop === null ? {} : { store: shop }}
+          />
         </section>
         <section aria-labelledby="visit-shops">
           <h2 id="visit-shops" className="heading-s mb-3">
