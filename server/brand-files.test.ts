@@ -7,7 +7,12 @@ import { serveBrandFiles } from './brand-files.ts'
 test('programs that ask for /favicon.ico unread are led to the icon', async () => {
   const media = { put: () => Promise.resolve(), keep: () => Promise.resolve(), find: () => Promise.resolve(undefined) }
   const site = new Hono().use(
-    serveBrandFiles({ readFacts: () => Promise.resolve(startingFacts()), media, clientDir: os.tmpdir(), headers: { 'X-Content-Type-Options': 'nosniff' } }),
+    serveBrandFiles({
+      readFacts: () => Promise.resolve(startingFacts()),
+      media,
+      clientDir: os.tmpdir(),
+      headers: { 'X-Content-Type-Options': 'nosniff' },
+    }),
   )
   const answer = await site.request('/favicon.ico')
   expect(answer.status).toBe(301)

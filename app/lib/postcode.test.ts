@@ -5,6 +5,11 @@ test.each(['01000', '33260', '20090', '75116', '95880', '97400', '98000'])('%s m
   expect(FrenchPostcode.parse(typed)).toBe(typed)
 })
 
+test('spaces within one are left out', () => {
+  expect(FrenchPostcode.parse('33 470')).toBe('33470')
+  expect(FrenchPostcode.parse('33\u00a0470 ')).toBe('33470')
+})
+
 test.each([
   ['3326', 'Le code postal a cinq chiffres.'],
   ['F-33260', 'Le code postal a cinq chiffres.'],

@@ -6,5 +6,7 @@ import { z } from 'zod'
  */
 export const FrenchPostcode = z
   .string()
+  // "33 470", as many write it.
+  .overwrite((typed) => typed.replaceAll(/\s/g, ''))
   .regex(/^\d{5}$/, { error: 'Le code postal a cinq chiffres.', abort: true })
   .regex(/^(?:0[1-9]|[1-8]\d|9[0-578])/, 'Ce code postal n’existe pas\u00a0: vérifiez ses deux premiers chiffres.')

@@ -90,12 +90,7 @@ export function contractSummary(
     ...offerOf(words, facts),
     {
       label: 'Vendeur',
-      text: [
-        publisherText(business),
-        statedRegistration(business),
-        ...reachedAt({ business, stores }, seller),
-        business.email,
-      ]
+      text: [publisherText(business), statedRegistration(business), ...reachedAt({ business, stores }, seller), business.email]
         .filter(Boolean)
         .join(', '),
     },

@@ -12,16 +12,19 @@ interface TrackingLookupProps {
 
 /** For a customer who has the ticket but not the link. */
 export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
+  const missing = (field: 'reference' | 'contact', message: string) => (typed?.[field].trim() === '' ? message : undefined)
+  const noReference = missing('reference', 'Indiquez le numéro du dossier.')
+  const noContact = missing('contact', 'Indiquez le téléphone ou l’e-mail donnés au dépôt.')
   return (
     <form method="post" action={action} noValidate>
       {banner && <ErrorSummary title={banner} />}
       <div className="lookup">
-        <Field id="tracking-reference" label="Numéro de dossier" hint="Sur votre ticket ou dans notre e-mail&nbsp;: T-… ou D-…">
+        <Field id="tracking-reference" label="Numéro de dossier" hint="Sur votre ticket ou dans notre e-mail&nbsp;: T-… ou D-…" error={noReference}>
           {(control) => (
             <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />
           )}
         </Field>
-        <Field id="tracking-contact" label="Téléphone ou e-mail">
+        <Field id="tracking-contact" label="Téléphone ou e-mail" error={noContact}>
           {(control) => <TextInput {...control} name="contact" required maxLength={254} autoComplete="off" defaultValue={typed?.contact} />}
         </Field>
         <Button type="submit" variant="beacon">

@@ -23,7 +23,7 @@ export function ContactPage({ embedded, title, lead, answered = false, arrived =
     return (
       <div className="framed-page">
         <h1 {...(arrived && !answered && takesFocus(true))}>{unbroken(title)}</h1>
-        <p className="soft mt-2">{lead}</p>
+        <p className="soft mt-2 mb-4">{lead}</p>
         {children}
       </div>
     )

@@ -238,9 +238,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
         ) : (
           <ShopContactList
             shops={shops}
-            mailHref={(email) =>
-              `mailto:${email}?subject=${encodeURIComponent(reference === null ? 'Demande d’étiquette' : `Demande ${reference}`)}`
-            }
+            mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(reference === null ? 'Demande d’étiquette' : `Demande ${reference}`)}`}
           />
         )}
       </section>

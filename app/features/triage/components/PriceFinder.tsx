@@ -78,7 +78,8 @@ export function PriceFinder({ prices, quote }: PriceFinderProps) {
           </SiteLink>
         </p>
       </div>
-      <div className="price-finder-prices">
+      {/* A reader hears the prices of the fault that was chosen: the others are not shown. */}
+      <div className="price-finder-prices" aria-live="polite">
         {SYMPTOM_IDS.map((id) => (
           <SymptomPrices key={id} id={id} prices={prices[id] ?? []} quote={quote} />
         ))}
