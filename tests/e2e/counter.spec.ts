@@ -9,7 +9,7 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
   let actions = 0
   let fields = 0
   const type = async (label: string, text: string) => {
-    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text)
     fields += 1
   }
 
@@ -19,7 +19,7 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
       await expect(page).toHaveURL('/admin/dossiers/nouveau', { timeout: 2_000 })
     }).toPass()
     actions += 1
-    await expect(page.getByRole('textbox', { name: /^Nom du client/ })).toBeFocused()
+    await expect(page.getByLabel(/^Nom du client/)).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     for (const width of [390, 768, 1280]) {
@@ -39,7 +39,7 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     await expect(page.getByRole('textbox', { name: 'IMEI' })).toBeFocused()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Effacer la saisie reprise' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Nom du client' })).toHaveValue('Nadia Berthelot')
+    await expect(page.getByLabel('Nom du client')).toHaveValue('Nadia Berthelot')
     await page.getByRole('textbox', { name: 'IMEI' }).fill('356938035643809')
     await expect(page.getByText('Clé juste, jamais vu ici.')).toBeVisible()
   })
@@ -79,7 +79,7 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
   })
 
   await test.step('what was typed for somebody who left is offered, never put into the case of another', async () => {
-    const name = page.getByRole('textbox', { name: 'Nom du client' })
+    const name = page.getByLabel('Nom du client')
     const imei = page.getByRole('textbox', { name: 'IMEI' })
     const kept = () => page.evaluate(() => Object.values(sessionStorage).join(' '))
     await page.goto('/admin/dossiers/nouveau')
@@ -112,15 +112,79 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
 
   await test.step('the next form is empty, and finds the person and the device', async () => {
     await page.goto('/admin/dossiers/nouveau')
-    await expect(page.getByRole('textbox', { name: 'Nom du client' })).toHaveValue('')
+    await expect(page.getByLabel('Nom du client')).toHaveValue('')
     await expect(async () => {
-      await page.getByRole('textbox', { name: 'Nom du client' }).fill('')
-      await page.getByRole('textbox', { name: 'Nom du client' }).fill('nadia')
-      await page.getByRole('button', { name: /^Nadia Berthelot/ }).click({ timeout: 3_000 })
+      await page.getByLabel('Nom du client').fill('')
+      await page.getByLabel('Nom du client').fill('nadia')
+      await page.getByRole('option', { name: /^Nadia Berthelot/ }).click({ timeout: 3_000 })
     }).toPass()
-    await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('06\u00a039\u00a098\u00a041\u00a007')
+    await expect(page.getByLabel('Téléphone')).toHaveValue('06\u00a039\u00a098\u00a041\u00a007')
     await page.getByRole('textbox', { name: 'IMEI' }).fill('356938035643809')
     await expect(page.getByRole('link', { name: /^iPhone 13, Nadia Berthelot/ })).toBeVisible()
+  })
+})
+
+test('by keyboard alone: what may be meant is no stop of its own, and what is typed goes into the field that is meant', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/dossiers/nouveau')
+  const device = page.getByLabel(/^Appareil/)
+  const imei = page.getByLabel(/^IMEI/)
+  const models = page.getByRole('listbox', { name: 'Modèles du catalogue' }).getByRole('option')
+  const slug = page.locator('input[name="modelSlug"]')
+  const { keyboard } = page
+  const type = async (text: string) => {
+    await expect(async () => {
+      await device.fill('')
+      await device.pressSequentially(text)
+      await expect(models.first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  }
+
+  await test.step('Tab leads on from what was typed, which is taken where it names one model', async () => {
+    await type('iphone 13')
+    await expect(models.first()).toContainText('Apple')
+    await expect(page.getByRole('status').filter({ hasText: /^\d+\smodèles? proposés?$/ })).toHaveCount(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keyboard.press('Tab')
+    await expect(imei).toBeFocused()
+    await expect(device).toHaveValue('iPhone 13')
+    await expect(slug).toHaveValue('iphone-13')
+    await expect(models).toHaveCount(0)
+    await keyboard.type('356938035643809')
+    await expect(imei).toHaveValue('356938035643809')
+  })
+
+  await test.step('also when the answer comes after that', async () => {
+    await device.fill('iphone 12')
+    await device.press('Tab')
+    await expect(imei).toBeFocused()
+    await expect(device).toHaveValue('iPhone 12')
+    await expect(slug).toHaveValue('iphone-12')
+    await expect(imei).toBeFocused()
+  })
+
+  await test.step('what names no model stays as it was typed', async () => {
+    await type('iphone 1')
+    await keyboard.press('Tab')
+    await expect(device).toHaveValue('iphone 1')
+    await expect(slug).toHaveValue('')
+  })
+
+  await test.step('arrows walk, Enter takes, Escape closes', async () => {
+    await type('iphone 13')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    const second = (await models.nth(1).locator('span').textContent()) ?? ''
+    await expect(device).toHaveAttribute('aria-activedescendant', (await models.nth(1).getAttribute('id')) ?? 'none')
+    await expect(models.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await keyboard.press('Enter')
+    await expect(device).toBeFocused()
+    await expect(device).toHaveValue(second)
+    await expect(models).toHaveCount(0)
+    await type('iphone 13')
+    await keyboard.press('Escape')
+    await expect(models).toHaveCount(0)
+    await expect(device).toBeFocused()
+    await expect(device).toHaveValue('iphone 13')
   })
 })
 

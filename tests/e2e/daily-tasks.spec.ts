@@ -131,7 +131,7 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
       Panne: 'Écran cassé',
       'Autre remarque': 'châssis plié en bas',
     }
-    for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
     await press(page.getByRole('button', { name: 'Ouvrir le dossier' }))
     await sign(page.getByRole('img', { name: 'Signature du client' }))
     await press(page.getByRole('button', { name: 'Signer' }))

@@ -8,9 +8,9 @@ test('a device that comes back under warranty has a case of its own, that asks f
   const visitor = await otherBrowser()
   const open = async (name: string) => {
     await openSignedIn(page, staff, '/admin/dossiers/nouveau')
-    await page.getByRole('textbox', { name: /^Nom du client/ }).fill(name)
-    await page.getByRole('textbox', { name: /^Téléphone/ }).fill('06 39 98 00 91')
-    await page.getByRole('textbox', { name: /^Appareil/ }).fill('iPhone 12')
+    await page.getByLabel(/^Nom du client/).fill(name)
+    await page.getByLabel(/^Téléphone/).fill('06 39 98 00 91')
+    await page.getByLabel(/^Appareil/).fill('iPhone 12')
     await page.getByRole('textbox', { name: /^IMEI/ }).fill(IMEI)
     await page.getByRole('textbox', { name: /^Panne/ }).fill('Écran cassé')
   }
@@ -34,7 +34,7 @@ test('a device that comes back under warranty has a case of its own, that asks f
   await test.step('at the counter its IMEI says so, also when another model was typed', async () => {
     await open('Rose Lanton')
     await expect(page.getByText(`Sous garantie jusqu’au`)).toContainText(`(${first}, Écran)`)
-    await page.getByRole('textbox', { name: /^Appareil/ }).fill('iPhone 11')
+    await page.getByLabel(/^Appareil/).fill('iPhone 11')
     await expect(page.getByText(`Cet IMEI est celui d’un iPhone 12 (${first}).`)).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Ouvrir comme retour sous garantie/ })).not.toBeChecked()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -29,7 +29,7 @@ test('what is typed before the script has arrived stays as it was typed, and the
     [/^Appareil/, 'iPhone 14'],
     [/^Panne/, 'Écran cassé'],
   ] as const)
-    await page.getByRole('textbox', { name }).fill(text)
+    await page.getByLabel(name).fill(text)
   await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
   await expect(page).toHaveURL(/T-\d+/)
   const casePath = `/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`

@@ -185,8 +185,8 @@ test('what was typed comes back after a lost session, but for secrets', async ({
   const inTab = () => page.evaluate(() => Object.values(sessionStorage).join(' '))
   await page.goto('/admin/dossiers/nouveau')
   await expect(async () => {
-    await page.getByRole('textbox', { name: 'Nom du client' }).fill('')
-    await page.getByRole('textbox', { name: 'Nom du client' }).fill('Nadia')
+    await page.getByLabel('Nom du client').fill('')
+    await page.getByLabel('Nom du client').fill('Nadia')
     expect(await inTab()).toContain('Nadia')
   }).toPass()
   await page.getByRole('textbox', { name: /^Code/ }).first().fill('2580')

@@ -187,7 +187,7 @@ async function openCounterCase(page: Page, customer: string): Promise<void> {
     [/^Appareil/, 'iPhone 14'],
     [/^Panne/, 'Écran cassé'],
   ] as const)
-    await page.getByRole('textbox', { name }).fill(text)
+    await page.getByLabel(name).fill(text)
   await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
   await expect(page).toHaveURL(/T-\d+/)
   await page.goto(`/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`)

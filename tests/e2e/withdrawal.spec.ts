@@ -48,7 +48,7 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
     ['Appareil', 'Console de salon'],
     ['Panne', 'Ne s’allume plus'],
   ]) {
-    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text ?? '')
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text ?? '')
   }
   await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
   const reference = /T-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''

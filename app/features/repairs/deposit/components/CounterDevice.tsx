@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { FAULT_MAX } from '#app/lib/request-limits.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -10,11 +11,14 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { SuggestInput } from '#app/ui/staff/SuggestInput.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import type { CounterLookup } from '../counter-lookup.ts'
+import { namedModel } from '../named-model.ts'
 import { ImeiScan } from './ImeiScan.tsx'
-import { Suggestions, toSuggestions } from './Suggestions.tsx'
 import { useLookup } from './use-lookup.ts'
+
+type Model = CounterLookup['models'][number]
 
 interface CounterDeviceProps {
   form: RefObject<HTMLFormElement | null>
@@ -28,6 +32,7 @@ interface CounterDeviceProps {
 /** What is brought: the model by suggestion, its IMEI checked while it is typed, the fault, and the code or that there is none. */
 export function CounterDevice({ form, values, errors, device, onDevice }: CounterDeviceProps) {
   const [typed, setTyped] = useState('')
+  const [timesLeft, setTimesLeft] = useState(0)
   const [imei, setImei] = useState(values['imei'] ?? '')
   const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
@@ -35,17 +40,33 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
   // What was refused before is said until another number fits.
   const imeiError = seen?.fits ? undefined : errors['imei']
 
-  function choose(slug: string) {
-    const model = found?.models.find((each) => each.slug === slug)
-    if (!model) return
-    fillForm(form.current, { device: model.name, modelSlug: model.slug })
+  const models = found?.models ?? []
+  const named = namedModel(models, typed)
+
+  // Its prices are those of the list at once; its spelling waits until somebody has gone on, also when the answer comes after that.
+  const settle = useEffectEvent((model: Model) => {
+    if (form.current?.elements.namedItem('device') !== document.activeElement) return take(model)
+    fillForm(form.current, { modelSlug: model.slug })
+    onDevice(typed, model.slug)
+  })
+  useEffect(() => {
+    if (named) settle(named)
+  }, [named, timesLeft])
+
+  function take({ name, slug }: Model) {
+    fillForm(form.current, { device: name, modelSlug: slug })
     setTyped('')
-    onDevice(model.name, model.slug)
-    form.current?.querySelector<HTMLElement>('[name="fault"]')?.focus()
+    onDevice(name, slug)
+  }
+
+  function choose(slug: string) {
+    const model = models.find((each) => each.slug === slug)
+    if (model) take(model)
   }
 
   /** Another device has other prices than the model that was chosen before. */
   function type(text: string) {
+    setTyped(text)
     fillForm(form.current, { modelSlug: '' })
     onDevice(text, '')
   }
@@ -56,23 +77,18 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
       <div className="counter-fields">
         <Field id="case-device" label="Appareil" error={errors['device']}>
           {(control) => (
-            <>
-              <TextInput
-                {...control}
-                name="device"
-                required
-                autoComplete="off"
-                defaultValue={values['device']}
-                onChange={(event) => setTyped(event.target.value)}
-                onInput={(event) => type(event.currentTarget.value)}
-                onKeyDown={toSuggestions}
-              />
-              <Suggestions
-                label="Modèles du catalogue"
-                items={(found?.models ?? []).map(({ slug, name, brandName }) => ({ id: slug, label: name, detail: brandName }))}
-                onChoose={choose}
-              />
-            </>
+            <SuggestInput
+              {...control}
+              name="device"
+              required
+              defaultValue={values['device']}
+              listLabel="Modèles du catalogue"
+              suggestions={models.map(({ slug, name, brandName }) => ({ id: slug, label: name, detail: brandName }))}
+              countOf={(count) => countText(count, 'modèle proposé', 'modèles proposés')}
+              onInput={(event) => type(event.currentTarget.value)}
+              onBlur={() => setTimesLeft((times) => times + 1)}
+              onChoose={choose}
+            />
           )}
         </Field>
         <Field id="case-imei" label="IMEI ou n°&nbsp;de série" error={imeiError} optional>

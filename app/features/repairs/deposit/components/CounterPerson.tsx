@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
+import { countText } from '#app/lib/count-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { Field } from '#app/ui/Field.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { SuggestInput } from '#app/ui/staff/SuggestInput.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { knownPersonText } from '../known-person-text.ts'
-import { Suggestions, toSuggestions } from './Suggestions.tsx'
 import { useLookup } from './use-lookup.ts'
 
 const LINES = [
@@ -27,6 +27,7 @@ export function CounterPerson({ form, values, errors }: CounterPersonProps) {
   const [typed, setTyped] = useState<{ field: string; text: string } | null>(null)
   const found = useLookup(typed && typed.text.trim().length > 1 ? { client: typed.text } : null)
   const people = found?.people ?? []
+  const suggestions = people.map((person, index) => ({ id: String(index), label: person.name, detail: knownPersonText(person) }))
 
   function choose(id: string) {
     const person = people[Number(id)]
@@ -42,29 +43,18 @@ export function CounterPerson({ form, values, errors }: CounterPersonProps) {
         {LINES.map(({ name, label, type, required }) => (
           <Field key={name} id={`case-${name}`} label={label} error={errors[name]}>
             {(control) => (
-              <>
-                <TextInput
-                  {...control}
-                  type={type}
-                  name={name}
-                  required={required}
-                  autoComplete="off"
-                  defaultValue={values[name]}
-                  onChange={(event) => setTyped({ field: name, text: event.target.value })}
-                  onKeyDown={toSuggestions}
-                />
-                {typed?.field === name && (
-                  <Suggestions
-                    label="Clients connus"
-                    items={people.map((person, index) => ({
-                      id: String(index),
-                      label: person.name,
-                      detail: knownPersonText(person),
-                    }))}
-                    onChoose={choose}
-                  />
-                )}
-              </>
+              <SuggestInput
+                {...control}
+                type={type}
+                name={name}
+                required={required}
+                defaultValue={values[name]}
+                listLabel="Clients connus"
+                suggestions={typed?.field === name ? suggestions : []}
+                countOf={(count) => countText(count, 'client connu', 'clients connus')}
+                onInput={(event) => setTyped({ field: name, text: event.currentTarget.value })}
+                onChoose={choose}
+              />
             )}
           </Field>
         ))}
