@@ -12,8 +12,8 @@ const PROPS = {
   likelyRepaired: true,
   withdrawn: false,
   covered: null,
-  diagnosis: null,
-  freedDiagnosis: null,
+  diagnosis: null as string | null,
+  freedDiagnosis: null as string | null,
   restCents: null as number | null,
   returnedRestCents: null as number | null,
 }
@@ -56,22 +56,34 @@ test('after a withdrawal it does not say that nothing was done, and asks for wha
   expect(asItCame).not.toContain('Il reste')
 })
 
+const rendered = (props: Partial<typeof PROPS>, outcome?: string) =>
+  renderedInSite(
+    createElement(CloseRepairForm, { ...PROPS, ...props, answer: outcome ? { errors: {}, typed: { intent: 'close', outcome } } : undefined }),
+  )
+
 test('a diagnosis that the slip has announced is to be charged when the device goes back as it came', () => {
-  const shown = (props: { diagnosis: string | null; freedDiagnosis?: string | null; returnOnly?: boolean }) =>
-    renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
   const diagnosis = 'payant (29\u00a0€ TTC)'
-  expect(shown({ diagnosis })).toMatch(/Rendu sans réparation\s: le diagnostic est à facturer, le bon l’annonce payant \(29\s€ TTC\)\./)
-  expect(shown({ diagnosis, returnOnly: true })).toContain('>Le diagnostic est à facturer, le bon')
-  expect(shown({ diagnosis: null })).not.toContain('diagnostic')
-  expect(shown({ diagnosis: null, freedDiagnosis: FREED_DIAGNOSIS_TEXT })).toContain(FREED_DIAGNOSIS_TEXT)
+  expect(rendered({ diagnosis }, 'not_repaired')).toMatch(/>Le diagnostic est à facturer, le bon l’annonce payant \(29\s€ TTC\)\./)
+  expect(rendered({ diagnosis, returnOnly: true })).toContain('>Le diagnostic est à facturer, le bon')
+  expect(rendered({ diagnosis: null }, 'not_repaired')).not.toContain('diagnostic')
+  expect(rendered({ diagnosis: null, freedDiagnosis: FREED_DIAGNOSIS_TEXT }, 'not_repaired')).toContain(FREED_DIAGNOSIS_TEXT)
 })
 
 test('a device that goes back as it came leaves with what its customer gets back, or with what is left to pay of the diagnosis', () => {
-  const shown = (props: Partial<typeof PROPS>) => renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
-  expect(shown({ returnOnly: true, returnedRestCents: -11_090 })).toMatch(/À rendre au client avec l’appareil\s: 110,90\s€/)
-  expect(shown({ restCents: 5_000, returnedRestCents: -11_090 })).toMatch(
-    /Rendu sans réparation, à rendre au client\s: 110,90\s€[\s\S]*Il reste 50\s€/,
-  )
-  expect(shown({ returnOnly: true, returnedRestCents: 1_950 })).toMatch(/Il reste 19,50\s€ à encaisser\s: rendre l’appareil quand même/)
-  expect(shown({ returnOnly: true, returnedRestCents: 0 })).not.toMatch(/rendre au client|encaisser/)
+  expect(rendered({ returnOnly: true, returnedRestCents: -11_090 })).toMatch(/À rendre au client avec l’appareil\s: 110,90\s€/)
+  const goesBack = rendered({ restCents: 5_000, returnedRestCents: -11_090 }, 'not_repaired')
+  expect(goesBack).toMatch(/À rendre au client avec l’appareil\s: 110,90\s€/)
+  expect(goesBack).not.toContain('encaisser')
+  expect(goesBack).toMatch(/hidden=""><input type="hidden" name="warrantyMonths" value="\d+"\/><div class="field"><label for="close-covered"/)
+  expect(rendered({ returnOnly: true, returnedRestCents: 1_950 })).toMatch(/Il reste 19,50\s€ à encaisser\s: rendre l’appareil quand même/)
+  expect(rendered({ returnOnly: true, returnedRestCents: 0 })).not.toMatch(/rendre au client|encaisser/)
+})
+
+test('«Réparé» says nothing of what another end would give back or charge, and nothing chosen says neither', () => {
+  const other = { diagnosis: 'payant (29\u00a0€ TTC)', freedDiagnosis: FREED_DIAGNOSIS_TEXT, returnedRestCents: -17_900 }
+  const repaired = rendered({ ...other, restCents: 5_000 })
+  expect(repaired).not.toMatch(/rendre au client|17,?9|diagnostic/)
+  expect(repaired).toMatch(/Il reste 50\s€ à encaisser\s: rendre l’appareil quand même/)
+  expect(rendered({ ...other, restCents: 0 })).not.toMatch(/rendre au client|encaisser|diagnostic/)
+  expect(rendered({ ...other, restCents: 5_000, likelyRepaired: false })).not.toMatch(/rendre au client|encaisser|diagnostic/)
 })

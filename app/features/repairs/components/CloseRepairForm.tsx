@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
 import { promisedText } from '#app/lib/promised-warranty.ts'
@@ -56,13 +57,23 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
   // The screen of a case has other forms, with a warranty of their own in it.
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
   const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
-  // Where the device can only go back as it came, that is what is left of its money.
-  const leftCents = (returnOnly ? returnedRestCents : restCents) ?? 0
-  const backCents = Math.max(0, -(returnedRestCents ?? 0))
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = withdrawn
     ? [{ value: 'not_repaired', label: AFTER_WITHDRAWAL_LABEL }]
     : OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
+  // Where it could go either way nothing is chosen beforehand.
+  const isOpenEnded = outcomes.length > 1 && !likelyRepaired
+  const selectKey = `${returnOnly}-${likelyRepaired}`
+  const select = useRef<HTMLSelectElement>(null)
+  const [outcome, setOutcome] = useState<string>(typed?.['outcome'] ?? (isOpenEnded ? '' : (outcomes[0]?.value ?? '')))
+  // It may have been chosen before the script arrived, and begins anew with the step.
+  useEffect(() => {
+    if (select.current) setOutcome(select.current.value)
+  }, [selectKey])
+  // Money is said of what is chosen alone: read beside «Réparé», a sum to give back would be given back.
+  const goesBack = outcome === 'not_repaired'
+  const leftCents = (goesBack ? returnedRestCents : outcome === '' ? null : restCents) ?? 0
+  const backCents = goesBack ? Math.max(0, -(returnedRestCents ?? 0)) : 0
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
@@ -71,8 +82,16 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}
         {(control) => (
-          <SelectInput key={`${returnOnly}-${likelyRepaired}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes}>
-            {outcomes.length > 1 && !likelyRepaired && <option value="">Choisissez</option>}
+          <SelectInput
+            key={selectKey}
+            ref={select}
+            {...control}
+            name="outcome"
+            defaultValue={typed?.['outcome']}
+            options={outcomes}
+            onChange={(event) => setOutcome(event.currentTarget.value)}
+          >
+            {isOpenEnded && <option value="">Choisissez</option>}
           </SelectInput>
         )}
       </Field>
@@ -88,13 +107,11 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       ) : returnOnly ? (
         <input type="hidden" name="warrantyMonths" value={months} />
       ) : (
-        <>
-          <Field
-            id="close-covered"
-            label="Ce qui est garanti"
-            hint="Le client le lit sur sa page de garantie. Sans réparation, laissez vide."
-            error={errors?.['covered']}
-          >
+        // Kept while it is not shown: whoever chooses again finds what was typed.
+        <div className="form" hidden={goesBack}>
+          {/* What nobody sees is never what is wrong. */}
+          {goesBack && <input type="hidden" name="warrantyMonths" value={months} />}
+          <Field id="close-covered" label="Ce qui est garanti" hint="Le client le lit sur sa page de garantie." error={errors?.['covered']}>
             {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
           </Field>
           <Field
@@ -104,25 +121,25 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
             error={errors?.['warrantyMonths']}
           >
             {(control) => (
-              <TextInput {...control} name="warrantyMonths" inputMode="numeric" maxLength={2} defaultValue={typed?.['warrantyMonths'] ?? months} />
+              <TextInput
+                {...control}
+                name={goesBack ? undefined : 'warrantyMonths'}
+                inputMode="numeric"
+                maxLength={2}
+                defaultValue={typed?.['warrantyMonths'] ?? months}
+              />
             )}
           </Field>
-        </>
+        </div>
       )}
-      {diagnosis !== null && (
-        <p className="small soft">
-          {returnOnly ? 'Le' : 'Rendu sans réparation\u00a0: le'} diagnostic est à facturer, le bon l’annonce {diagnosis}.
-        </p>
-      )}
-      {freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
+      {goesBack && diagnosis !== null && <p className="small soft">Le diagnostic est à facturer, le bon l’annonce {diagnosis}.</p>}
+      {goesBack && freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
       {backCents > 0 && (
         <p>
-          <b>
-            {returnOnly ? 'À rendre au client avec l’appareil' : 'Rendu sans réparation, à rendre au client'}&nbsp;: {priceText(backCents)}
-          </b>
+          <b>À rendre au client avec l’appareil&nbsp;: {priceText(backCents)}</b>
         </p>
       )}
-      {(leftCents > 0 || (returnedRestCents ?? 0) > 0 || errors?.['unpaid']) && (
+      {(leftCents > 0 || errors?.['unpaid']) && (
         <Checkbox
           id="close-unpaid"
           name="unpaid"
