@@ -18,7 +18,14 @@ export function startingFacts(): ShopFacts {
   }))
   return {
     business: STARTING_BUSINESS,
-    stores: STARTING_STORES.map((store) => ({ ...store, services: [], labelNumber: SAMPLE_LABEL, photos: [], exceptions: sharedExceptions })),
+    stores: STARTING_STORES.map((store) => ({
+      ...store,
+      services: [],
+      labelNumber: SAMPLE_LABEL,
+      photos: [],
+      publicHolidays: '',
+      exceptions: sharedExceptions,
+    })),
     formerStores: [],
     sharedExceptions,
     launchedAt: null,

@@ -100,7 +100,10 @@ export const ABSOLUTE_RULES = {
     mark: /fériés/i,
     words: new RegExp(`(?<!\\p{L})${OPENS}\\s${WORDS}(?:jours\\s)?fériés(?!\\p{L})`, 'giu'),
     unless: new RegExp(CLOSED, 'iu'),
-    isSo: ({ stores }) => stores.some(({ exceptions }) => exceptions.every(({ yearly, slots }) => !yearly || slots.length > 0)),
+    isSo: ({ stores }) =>
+      stores.some(
+        ({ exceptions, publicHolidays }) => publicHolidays !== 'closed' && exceptions.every(({ yearly, slots }) => !yearly || slots.length > 0),
+      ),
     reason: (words) => `Ce texte dit ${words}, et vos magasins sont fermés certains jours fériés.`,
   },
   noBreak: {

@@ -1,9 +1,9 @@
-import { hoursOn, isOn } from './days-apart.ts'
+import { hoursOn, isClosedHoliday, isOn } from './days-apart.ts'
 import { dateText, weekdayDateText } from './french-dates.ts'
 import { addDays, weekdayOf } from './paris-time.ts'
 import type { Store } from './shop-facts.ts'
 
-type Hours = Pick<Store, 'week' | 'exceptions'>
+type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /** How long before its first day a closing is announced, days. */
 const ANNOUNCED_DAYS = 7
@@ -73,10 +73,10 @@ function opensAgain(store: Hours, lastDay: string): string | null {
   return null
 }
 
-/** Whether it was said of this very date that the shop is closed. */
-function isClosedOn({ exceptions }: Hours, day: string): boolean {
-  const said = exceptions.find((each) => !each.yearly && isOn(each, day))
-  return said?.slots.length === 0
+/** Whether it was said of this very date that the shop is closed, or it is a public holiday on which it is. */
+function isClosedOn(store: Hours, day: string): boolean {
+  const said = store.exceptions.find((each) => !each.yearly && isOn(each, day))
+  return said ? said.slots.length === 0 : isClosedHoliday(store, day)
 }
 
 /** The closed days around one of them. */

@@ -1,3 +1,5 @@
+import { isHoliday } from './french-holidays.ts'
+import { LABOUR_DAY } from './public-holidays.ts'
 import { weekdayOf } from './paris-time.ts'
 import type { DayHours, HoursException, Store, WallTime } from './shop-facts.ts'
 
@@ -14,13 +16,23 @@ export function isOn({ from, to, yearly }: Pick<HoursException, 'from' | 'to' | 
 }
 
 /**
- * The hours of a calendar date ("YYYY-MM-DD"), exceptions included. A day of every year leaves a weekly closing day closed; what is
- * said of one date counts as it stands.
+ * The hours of a calendar date ("YYYY-MM-DD"), exceptions and public holidays included. A day of every year leaves a weekly closing day closed;
+ * what is said of one date counts as it stands.
  */
-export function hoursOn({ week, exceptions }: Pick<Store, 'week' | 'exceptions'>, date: string): DayHours {
-  const usual = week[weekdayOf(date)] ?? []
-  const exception = exceptions.find((each) => isOn(each, date))
-  return !exception || (exception.yearly && usual.length === 0) ? usual : exception.slots
+export function hoursOn(store: Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>, date: string): DayHours {
+  const usual = store.week[weekdayOf(date)] ?? []
+  const exception = store.exceptions.find((each) => isOn(each, date))
+  if (!exception) return isClosedHoliday(store, date) ? [] : usual
+  return exception.yearly && usual.length === 0 ? usual : exception.slots
+}
+
+/**
+ * Whether a date is a public holiday on which a shop is closed: by what its owner says of them, or by the law. A day apart, also one of every
+ * year, speaks for itself.
+ */
+export function isClosedHoliday({ exceptions, publicHolidays }: Pick<Store, 'exceptions' | 'publicHolidays'>, date: string): boolean {
+  const closes = publicHolidays === 'closed' ? isHoliday(date) : date.slice(5) === LABOUR_DAY
+  return closes && !exceptions.some((each) => isOn(each, date))
 }
 
 /**

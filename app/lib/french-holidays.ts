@@ -1,18 +1,70 @@
+import { addDays, weekdayOf } from './paris-time.ts'
+
 /** The eleven public holidays of mainland France, computed: nobody has to type them in each year. */
 
 /** Those that fall on the same day of every year, "MM-DD". */
 export const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const
-/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
-const AFTER_EASTER_DAYS = [1, 39, 50]
 
-export function isFrenchHoliday(day: Temporal.PlainDate): boolean {
-  if (FIXED_HOLIDAYS.some((monthDay) => day.toString().endsWith(monthDay))) return true
-  const easter = easterSunday(day.year)
-  return AFTER_EASTER_DAYS.some((days) => easter.add({ days }).equals(day))
+const FIXED_NAMES = {
+  '01-01': 'le jour de l’An',
+  '05-01': 'la fête du Travail',
+  '05-08': 'le jour de la Victoire',
+  '07-14': 'la fête nationale',
+  '08-15': 'l’Assomption',
+  '11-01': 'la Toussaint',
+  '11-11': 'l’Armistice',
+  '12-25': 'Noël',
+} as const satisfies Record<(typeof FIXED_HOLIDAYS)[number], string>
+
+/** Days after Easter Sunday. */
+const AFTER_EASTER = [
+  { days: 1, name: 'le lundi de Pâques' },
+  { days: 39, name: 'l’Ascension' },
+  { days: 50, name: 'le lundi de Pentecôte' },
+] as const
+
+interface Holiday {
+  /** "YYYY-MM-DD" */
+  date: string
+  /** "le lundi de Pâques" */
+  name: string
 }
 
-/** Gregorian Easter (Meeus, Jones, Butcher). */
-function easterSunday(year: number): Temporal.PlainDate {
+/** By year: a page asks for the days of the same few years dozens of times. */
+const known = new Map<number, readonly Holiday[]>()
+const MAX_KNOWN = 20
+
+/** The public holidays of a year, in their order. */
+export function holidaysOf(year: number): readonly Holiday[] {
+  const found = known.get(year)
+  if (found) return found
+  const easter = easterSunday(year)
+  const fixed = FIXED_HOLIDAYS.map((monthDay) => ({ date: `${String(year).padStart(4, '0')}-${monthDay}`, name: FIXED_NAMES[monthDay] }))
+  const moving = AFTER_EASTER.map(({ days, name }) => ({ date: addDays(easter, days), name }))
+  const all = [...fixed, ...moving].toSorted((a, b) => a.date.localeCompare(b.date))
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(year, all)
+  return all
+}
+
+/** The public holidays between two days ("YYYY-MM-DD"), both included, in their order. */
+export function holidaysBetween(from: string, to: string): Holiday[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return years.flatMap(holidaysOf).filter(({ date }) => from <= date && date <= to)
+}
+
+/** Whether a calendar date ("YYYY-MM-DD") is a public holiday. */
+export function isHoliday(date: string): boolean {
+  return holidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
+}
+
+export function isFrenchHoliday(day: Temporal.PlainDate): boolean {
+  return isHoliday(day.toString())
+}
+
+/** Gregorian Easter (Meeus, Jones, Butcher), "YYYY-MM-DD". */
+function easterSunday(year: number): string {
   const a = year % 19
   const century = Math.floor(year / 100)
   const rest = year % 100
@@ -21,11 +73,12 @@ function easterSunday(year: number): Temporal.PlainDate {
   const l = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - h - (rest % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const sum = h + l - 7 * m + 114
-  return Temporal.PlainDate.from({ year, month: Math.floor(sum / 31), day: (sum % 31) + 1 })
+  const pad = (part: number, length: number) => String(part).padStart(length, '0')
+  return `${pad(year, 4)}-${pad(Math.floor(sum / 31), 2)}-${pad((sum % 31) + 1, 2)}`
 }
 
 /** Neither a Saturday, nor a Sunday, nor a public holiday; `date` is "YYYY-MM-DD". */
 export function isWorkingDay(date: string): boolean {
-  const day = Temporal.PlainDate.from(date)
-  return day.dayOfWeek <= 5 && !isFrenchHoliday(day)
+  const weekday = weekdayOf(date)
+  return weekday !== 0 && weekday !== 6 && !isHoliday(date)
 }

@@ -1,4 +1,4 @@
-import { hoursOn, isOn, minutesOf } from './days-apart.ts'
+import { hoursOn, isClosedHoliday, isOn, minutesOf } from './days-apart.ts'
 import { weekdayDateText } from './french-dates.ts'
 import { addDays, parisTime } from './paris-time.ts'
 import { answerTime } from './shop-facts.ts'
@@ -33,7 +33,7 @@ function closedUntil(store: Store, today: string, minutes: number): string | nul
   let isSaid = false
   for (let day = today, count = 0; count < SEARCH_DAYS; day = addDays(day, 1), count += 1) {
     if (day > today && hoursOn(store, day).length > 0) return isSaid ? day : null
-    isSaid ||= store.exceptions.some((each) => isOn(each, day))
+    isSaid ||= store.exceptions.some((each) => isOn(each, day)) || isClosedHoliday(store, day)
   }
   return null
 }

@@ -5,6 +5,7 @@
 
 import type { Diagnosis, Welcome } from './counter-promises.ts'
 import type { Scenery } from './scenery.ts'
+import type { PublicHolidays } from './public-holidays.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import { foldText } from './search-text.ts'
 import type { ServicePrices } from './service-prices.ts'
@@ -72,6 +73,8 @@ export interface Store {
   /** The workshop that the parcels go to. */
   receivesParcels: boolean
   week: WeekHours
+  /** What holds on public holidays that no exception speaks of; left out or empty: nobody has said it, and the week holds, except on 1 May. */
+  publicHolidays?: PublicHolidays
   /** Its own exceptions and those of every shop, the one that counts first. */
   exceptions: readonly HoursException[]
 }

@@ -26,7 +26,7 @@ export interface StatedFacts extends OwnContacts {
       claims: Pick<Claims, 'warrantyMonthsMin'>
       refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
     }
-  stores: readonly (OwnContacts['stores'][number] & Pick<Store, 'week' | 'exceptions'>)[]
+  stores: readonly (OwnContacts['stores'][number] & Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>)[]
 }
 
 /** The named groups of a phrase: what was not said is undefined. */

@@ -1,10 +1,12 @@
 import type { GoesAlong } from '#app/features/business/facts-change.server.ts'
+import { saveHolidays } from '#app/features/business/holidays.commands.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { givesTimeBack, lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import { moveEnds } from '#app/features/refurbished/keep-longer.server.ts'
 import { RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
+import type { PublicHolidays } from '#app/lib/public-holidays.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store, WeekHours } from '#app/lib/shop-facts.ts'
@@ -57,6 +59,11 @@ export async function changeWeek(ctx: AllowedCtx<'facts:write'>, input: { storeI
 /** The usual week of another shop, word for word. */
 export async function takeOverWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; from: string }): Promise<HoursChange> {
   return copyWeek(ctx, input, keepPromises)
+}
+
+/** What a shop does on public holidays. */
+export async function sayHolidays(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; publicHolidays: PublicHolidays }): Promise<HoursChange> {
+  return saveHolidays(ctx, input, keepPromises)
 }
 
 /** A day, or several, with other hours than the week's. */

@@ -19,11 +19,14 @@ export const SITE_MUTANTS: readonly Rule[] = [
   {
     name: HOURS.name,
     file: 'lib/days-apart.ts',
-    tests: [...HOURS.tests, 'lib/days-apart.test.ts', 'workflows/closed-visits.db.test.ts'],
+    tests: [...HOURS.tests, 'opening-hours/public-holidays.test.ts', 'lib/days-apart.test.ts', 'workflows/closed-visits.db.test.ts'],
     mutants: [
-      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception || exception.yearly ?' },
-      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception || usual.length === 0 ?' },
-      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception ?' },
+      { from: 'return exception.yearly && usual.length === 0 ?', to: 'return exception.yearly ?' },
+      { from: 'return exception.yearly && usual.length === 0 ?', to: 'return usual.length === 0 ?' },
+      { from: 'return exception.yearly && usual.length === 0 ? usual :', to: 'return' },
+      { from: 'return isClosedHoliday(store, date) ? [] : usual', to: 'return usual' },
+      { from: 'closes && !exceptions.some((each) => isOn(each, date))', to: 'closes' },
+      { from: 'date.slice(5) === LABOUR_DAY', to: 'false' },
       { from: 'week[weekdayOf(date)]', to: 'week[(weekdayOf(date) + 1) % 7]' },
       { from: 'return hours * 60 + minutes', to: 'return hours * 60' },
       { from: 'from <= day && day <= to', to: 'from < day && day <= to' },

@@ -149,6 +149,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'store.hours_changed': 'Horaires',
   'store.closed': 'Magasin fermé',
   'store.exception_added': 'Jour à part ajouté',
+  'store.holidays_said': 'Jours fériés du magasin',
   'store.yearly_days_changed': 'Jours fériés fermés',
   'store.exception_removed': 'Jour à part retiré',
   'business.changed': 'Entreprise modifiée',

@@ -35,6 +35,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   battery_health: 'batterie',
   warranty_months: 'garantie',
   store_location: 'magasin',
+  public_holidays: 'jours fériés',
   description: 'description',
   checked: 'contrôlé',
   wiped: 'effacé',

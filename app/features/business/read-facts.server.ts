@@ -56,6 +56,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     photos: row.photos,
     receivesParcels: row.receives_parcels,
     week: weekOf(slots.filter(({ store_id }) => store_id === row.slug)),
+    publicHolidays: row.public_holidays,
     exceptions: exceptions.filter(({ storeId }) => storeId === null || storeId === row.slug),
     successorPath: row.successor_path,
     takenOverBy: row.taken_over_by,

@@ -1,3 +1,4 @@
+import { isClosedHoliday } from '#app/lib/days-apart.ts'
 import { capital } from '#app/lib/capital.ts'
 import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { weekdayOf } from '#app/lib/paris-time.ts'
@@ -67,14 +68,18 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Who is expected on a day of the week, where the usual hours count: not on days apart. */
-export function visitsOn<Visit extends { day: string }>(weekday: number, store: Pick<Store, 'exceptions'>, visits: readonly Visit[]): Visit[] {
+/** Who is expected on a day of the week, where the usual hours count: not on days apart, nor on holidays on which the shop is closed. */
+export function visitsOn<Visit extends { day: string }>(
+  weekday: number,
+  store: Pick<Store, 'exceptions' | 'publicHolidays'>,
+  visits: readonly Visit[],
+): Visit[] {
   const isApart = (day: string) =>
     store.exceptions.some(({ from, to, yearly }) => {
       const compared = yearly ? day.slice(5) : day
       return from <= compared && compared <= to
     })
-  return visits.filter(({ day }) => weekdayOf(day) === weekday && !isApart(day))
+  return visits.filter(({ day }) => weekdayOf(day) === weekday && !isApart(day) && !isClosedHoliday(store, day))
 }
 
 /** A day has at most this many slots: more is a slip. */

@@ -9,6 +9,8 @@ export interface DashboardFacts {
   isMediatorDue: boolean
   /** Nobody has confirmed how reviews are controlled: customers are not asked for one. */
   isReviewControlDue: boolean
+  /** The next public holiday of which nobody has said whether shops open: its day, its name, and where it is said. */
+  holiday: { date: string; name: string; towns: readonly string[]; href: string } | null
   /** Counted parts of the shop in view below their threshold, and orders that should have been here. */
   parts: { toOrder: number; lateOrders: number } | null
   /** What customers wrote and nobody has read. */

@@ -23,6 +23,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
     parts: { toOrder: 0, lateOrders: 0 },
     withdrawals: null,
+    holiday: null,
     isMediatorDue: false,
     isReviewControlDue: false,
     reviews: 0,
@@ -35,6 +36,14 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
 
 test('a shop in order has no task', () => {
   expect(tasksOf(facts(), PATHS)).toEqual([])
+})
+
+test('a public holiday of which nobody has said whether the shop opens is asked for', () => {
+  const holiday = { date: '2027-03-29', name: 'le lundi de Pâques', towns: ['Le Teich'], href: '/admin/magasins/le-teich#jours-feries' }
+  const [task] = tasksOf(facts({ holiday }), PATHS)
+  expect(task?.text.replaceAll('\u00a0', ' ')).toBe('Lundi 29 mars 2027 est férié : le lundi de Pâques')
+  expect(task?.why).toContain('Le Teich')
+  expect(task?.action.href).toBe(holiday.href)
 })
 
 test('parts below their threshold are to be ordered, and an order that is late stands before them', () => {

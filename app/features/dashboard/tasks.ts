@@ -1,5 +1,6 @@
+import { capital } from '#app/lib/capital.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { dateText } from '#app/lib/french-dates.ts'
+import { weekdayDateText, dateText } from '#app/lib/french-dates.ts'
 import type { DashboardFacts } from './dashboard-facts.ts'
 
 /** Addresses that tasks lead to; the route knows them. */
@@ -31,7 +32,7 @@ const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
 export function tasksOf(
-  { catalogue, stock, parts, withdrawals, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
+  { catalogue, stock, parts, withdrawals, holiday, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
   paths: DashboardPaths,
 ): Task[] {
   const tasks: (Task | false)[] = [
@@ -54,6 +55,11 @@ export function tasksOf(
             : `Ce qui a été payé se rembourse au plus tard le ${dateText(withdrawals.firstDay)}.`,
         action: { label: 'Régler', href: paths.withdrawals },
       },
+    holiday !== null && {
+      text: `${capital(weekdayDateText(holiday.date))} est férié\u00a0: ${holiday.name}`,
+      why: `Personne n’a dit si le magasin ouvre\u00a0: ${holiday.towns.join(', ')}. D’ici là, le site annonce les heures de la semaine.`,
+      action: { label: 'Le dire', href: holiday.href },
+    },
     parts !== null &&
       parts.lateOrders > 0 && {
         text: `${countText(parts.lateOrders, 'commande de pièce', 'commandes de pièces')} en retard`,

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { hoursItem } from './launch-hours.ts'
+import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
+
+test('who goes live is asked what each shop does on public holidays, and led to where it is said', () => {
+  const facts = startingFacts()
+  const of = (...said: ('' | 'closed' | 'usual')[]) =>
+    publicHolidaysItem({ ...facts, stores: facts.stores.map((store, index) => ({ ...store, publicHolidays: said[index] ?? '' })) }, '/admin/magasins')
+  expect(of('closed', 'usual')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: expect.stringContaining('Libourne'),
+    link: { href: '/admin/magasins/libourne#jours-feries' },
+  })
+  expect(of('closed', 'usual').text).not.toContain('Le Teich')
+  expect(of('closed', 'usual', 'closed')).toMatchObject({ state: 'done' })
+})
 
 test('texts that state other hours than the shop are named, also once the hours are confirmed', () => {
   const text = { title: 'Le Teich', href: '/x', claim: { kind: 'hours', words: ['L’atelier est fermé le mercredi'] }, isTerms: false } as const

@@ -5,7 +5,7 @@ import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 /** What visitors read of the days of every year: also that nothing is said of them. */
 function holidaysSaid(holidays: string): string {
   return holidays === ''
-    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine.'
+    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine, sauf le 1er\u00a0mai.'
     : `Le site dit aussi\u00a0: «\u00a0${holidays}\u00a0»`
 }
 
@@ -41,5 +41,22 @@ export function hoursItem(
     text: [said, toRead].filter(Boolean).join(' '),
     link: { label: 'Relire', href: path },
     action: isConfirmed ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },
+  }
+}
+
+/** What each shop does on public holidays: as long as nobody has said it, the site follows the week. */
+export function publicHolidaysItem({ stores }: LaunchFacts['shop'], path: string): LaunchItem {
+  const unsaid = stores.filter(({ publicHolidays }) => !publicHolidays)
+  const [first] = unsaid
+  return {
+    id: 'public-holidays',
+    label: 'Jours fériés',
+    state: first ? 'missing' : 'done',
+    text: first
+      ? `Personne n’a dit ce que font les jours fériés\u00a0: ${unsaid.map(({ town }) => town).join(', ')}. D’ici là, le site y suit la semaine, sauf le 1er\u00a0mai.`
+      : 'Chaque magasin dit ce qu’il fait les jours fériés.',
+    blocks: false,
+    link: { label: first ? 'Dire' : 'Voir', href: `${path}/${(first ?? stores[0])?.id ?? ''}#jours-feries` },
+    action: null,
   }
 }

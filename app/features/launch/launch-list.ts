@@ -8,7 +8,7 @@ import { inventedContacts } from './invented.ts'
 import { delaysItem, namesItem, promiseItem, sampleItems, statedItem } from './launch-examples.ts'
 import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
-import { hoursItem } from './launch-hours.ts'
+import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
 import { storesItem } from './launch-stores.ts'
@@ -147,6 +147,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       path: paths.business,
     }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
+    ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, paths.stores)]),
     {
       id: 'prices',
       label: 'Prix',

@@ -1,4 +1,5 @@
-import { hoursOn, minutesOf } from '#app/lib/days-apart.ts'
+import { hoursOn, isClosedHoliday, minutesOf } from '#app/lib/days-apart.ts'
+import { holidaysOf } from '#app/lib/french-holidays.ts'
 import type { Slot, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { openStateFrom } from './open-state.ts'
@@ -6,7 +7,7 @@ import type { MinuteRange, OpenState } from './open-state.ts'
 import { scheduleText } from './schedule-text.ts'
 
 /** What the clock of a shop needs. */
-export type Hours = Pick<Store, 'week' | 'exceptions'>
+export type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /** The slots of a calendar date ("YYYY-MM-DD"), exceptions included. */
 export function slotsOn(store: Hours, date: string): readonly MinuteRange[] {
@@ -18,7 +19,7 @@ export function openState(store: Hours, instant: Date): OpenState {
   return openStateFrom((date) => slotsOn(store, date), instant)
 }
 
-/** The hours of a store as its pages carry them for their clock, special dates of last year to next year included. */
+/** The hours of a store as its pages carry them for their clock, special dates of last year to next year and public holidays included. */
 export function storeSchedule(store: Hours, instant: Date): string {
   const year = Number(parisTime(instant).date.slice(0, 4))
   const years = [year - 1, year, year + 1]
@@ -27,9 +28,10 @@ export function storeSchedule(store: Hours, instant: Date): string {
       ? years.flatMap((each) => datesBetween(`${each}-${from}`, `${each}-${to}`))
       : datesBetween(from, to).filter((date) => years.includes(Number(date.slice(0, 4)))),
   )
+  const holidays = years.flatMap(holidaysOf).map(({ date }) => date)
   return scheduleText(
     store.week.map((slots) => slots.map(toRange)),
-    [...new Set(specialDates)],
+    [...new Set([...specialDates, ...holidays.filter((date) => isClosedHoliday(store, date))])],
     (date) => slotsOn(store, date),
   )
 }

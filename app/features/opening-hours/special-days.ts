@@ -8,7 +8,7 @@ import { rangesText } from './hours-text.ts'
 /** How far ahead a shop says on which days it keeps other hours: long enough for a December at its beginning. */
 const AHEAD_DAYS = 42
 
-type Hours = Pick<Store, 'week' | 'exceptions'>
+type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /**
  * The days to come on which a shop is closed or keeps other hours, those of every year aside, each with the sentence of its owner: "Fermé du 26

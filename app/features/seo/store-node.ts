@@ -1,5 +1,7 @@
 import { postalTown } from '#app/lib/postal-line.ts'
 import type { DayOfWeek, MobilePhoneStore, OpeningHoursSpecification } from 'schema-dts'
+import { isClosedHoliday } from '#app/lib/days-apart.ts'
+import { holidaysBetween } from '#app/lib/french-holidays.ts'
 import { addDays, weekdayOf } from '#app/lib/paris-time.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { Business, DayHours, HoursException, Slot, Store } from '#app/lib/shop-facts.ts'
@@ -77,7 +79,8 @@ function weekSpecifications({ week }: Store): OpeningHoursSpecification[] {
 
 /**
  * What counts of the next occurrence of each exception: a date belongs to the first that speaks of it. A closed span is one entry that opens
- * and closes at midnight; a day of every year on which the shop is closed anyway is closed, too.
+ * and closes at midnight; a day of every year on which the shop is closed anyway is closed, too. Public holidays of the year ahead on which it
+ * is closed come with them.
  */
 function exceptionSpecifications(store: Store, today: string): OpeningHoursSpecification[] {
   const taken = new Set<string>()
@@ -90,8 +93,14 @@ function exceptionSpecifications(store: Store, today: string): OpeningHoursSpeci
       .flatMap((span) => spans(span.from, span.through, slots))
       .flatMap((span) => rangesOf(slots).map((range) => ({ '@type': 'OpeningHoursSpecification' as const, ...span, ...range })))
   })
-  return specifications.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  const holidays = holidaysBetween(today, addDays(today, YEAR_DAYS))
+    .filter(({ date }) => isClosedHoliday(store, date) && store.week[weekdayOf(date)]?.length)
+    .map(({ date }) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date, opens: '00:00', closes: '00:00' }))
+  return [...specifications, ...holidays].toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
 }
+
+/** One less than a year has: no holiday comes twice. */
+const YEAR_DAYS = 364
 
 interface DaySpan {
   from: string

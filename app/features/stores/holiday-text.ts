@@ -1,10 +1,38 @@
-import type { DayHours, ShopFacts } from '#app/lib/shop-facts.ts'
+import { capital } from '#app/lib/capital.ts'
+import { isOn } from '#app/lib/days-apart.ts'
+import { LABOUR_DAY } from '#app/lib/public-holidays.ts'
+import type { DayHours, ShopFacts, Store } from '#app/lib/shop-facts.ts'
 
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
 const NBSP = '\u00a0'
 
-/** "Ouvert de 10 h à 16 h le 24 décembre et le 31 décembre. Fermé le 25 décembre et le 1er janvier." */
-export function holidayText({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>): string {
+/**
+ * "Ouvert de 10 h à 16 h le 24 décembre et le 31 décembre. Fermé le 25 décembre et le 1er janvier. Fermé les autres jours fériés." Where the shops do
+ * not say the same of public holidays, each says it by its name; one of which nothing was said is not named.
+ */
+export function holidayText(facts: Pick<ShopFacts, 'sharedExceptions' | 'stores'>): string {
+  return [yearlyText(facts), ...publicHolidayTexts(facts)].filter(Boolean).join(' ')
+}
+
+function publicHolidayTexts({ sharedExceptions, stores }: Pick<ShopFacts, 'sharedExceptions' | 'stores'>): string[] {
+  const which = sharedExceptions.some(({ yearly }) => yearly) ? 'les autres jours fériés' : 'les jours fériés'
+  const words = new Map<string, Store[]>()
+  for (const store of stores) {
+    const said = store.publicHolidays === 'closed' ? `fermé ${which}` : store.publicHolidays === 'usual' ? usualWords(store, which) : null
+    if (said !== null) words.set(said, [...(words.get(said) ?? []), store])
+  }
+  return [...words].map(([said, shops]) =>
+    shops.length === stores.length ? `${capital(said)}.` : `${joined(shops.map(({ town }) => town))}\u00a0: ${said}.`,
+  )
+}
+
+/** The law closes a shop on 1 May; one that has hours on it says them where it says its days apart. */
+function usualWords({ exceptions }: Pick<Store, 'exceptions'>, which: string): string {
+  const hasOwnWord = exceptions.some((each) => each.yearly && isOn(each, `2000-${LABOUR_DAY}`))
+  return `aux heures habituelles ${which}${hasOwnWord ? '' : `, fermé le${NBSP}1er${NBSP}mai`}`
+}
+
+function yearlyText({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>): string {
   const datesByHours = new Map<string, string[]>()
   // The year's end comes before its beginning: holidays are read in winter.
   const holidays = sharedExceptions.filter(({ yearly }) => yearly)
@@ -19,7 +47,8 @@ export function holidayText({ sharedExceptions }: Pick<ShopFacts, 'sharedExcepti
 }
 
 /** What stands before the days: the year's end alone has a name of its own. */
-export function holidayLabel({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>): string {
+export function holidayLabel({ sharedExceptions, stores }: Pick<ShopFacts, 'sharedExceptions' | 'stores'>): string {
+  if (stores.some(({ publicHolidays }) => publicHolidays)) return 'Jours fériés et fêtes'
   const ofYearsEnd = sharedExceptions.filter(({ yearly }) => yearly).every(({ from }) => from.startsWith('12-') || from === '01-01')
   return ofYearsEnd ? 'Fêtes de fin d’année' : 'Chaque année'
 }

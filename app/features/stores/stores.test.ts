@@ -19,9 +19,24 @@ test('holiday hours are said in words, open days first', () => {
   )
 })
 
+test('what shops do on public holidays is said, by name where they differ, and nothing of a shop of which nobody said it', () => {
+  const said = (...each: ('' | 'closed' | 'usual')[]) => {
+    const stores = FACTS.stores.map((store, index) => ({ ...store, publicHolidays: each[index] ?? '' }))
+    return holidayText({ stores, sharedExceptions: [] }).replaceAll('\u00a0', ' ')
+  }
+  expect(said('closed', 'closed', 'closed')).toBe('Fermé les jours fériés.')
+  expect(said('closed', 'usual', '')).toBe(
+    'La Teste-de-Buch : fermé les jours fériés. Le Teich : aux heures habituelles les jours fériés, fermé le 1er mai.',
+  )
+  expect(said()).toBe('')
+  expect(holidayText({ ...FACTS, stores: FACTS.stores.map((store) => ({ ...store, publicHolidays: 'closed' })) })).toContain(
+    'Fermé les autres jours fériés.',
+  )
+})
+
 test('days closed every year are only called those of the year’s end when they are', () => {
   const [day] = FACTS.sharedExceptions
   if (!day) throw new Error('The starting content has no holidays')
   expect(holidayLabel(FACTS)).toBe('Fêtes de fin d’année')
-  expect(holidayLabel({ sharedExceptions: [...FACTS.sharedExceptions, { ...day, from: '07-14', to: '07-14' }] })).toBe('Chaque année')
+  expect(holidayLabel({ ...FACTS, sharedExceptions: [...FACTS.sharedExceptions, { ...day, from: '07-14', to: '07-14' }] })).toBe('Chaque année')
 })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
@@ -7,6 +8,8 @@ import { countCatalogue } from '#app/features/catalogue/editing/model-list.queri
 import { countDueWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { HOLIDAYS_ANCHOR } from '#app/features/business/holiday-choices.ts'
+import { holidayToSay } from '#app/features/opening-hours/holiday-to-say.ts'
 import { nothingUnpricedText } from '#app/features/prices/unpriced-text.ts'
 import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
@@ -49,6 +52,7 @@ export async function readCare(ctx: Ctx, shop: string | null) {
       stock,
       parts: orders && { toOrder: toOrder ?? 0, lateOrders: orders.late },
       withdrawals,
+      holiday: holidayOf(ctx, shop),
       ...lawDue,
       reviews: reviews && reviews.waiting,
       team,
@@ -61,6 +65,19 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     standstills: standstills.map((standstill) => standstillText(standstill, ctx.now)),
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
   }
+}
+
+/** For those who may say it: the next public holiday on which the site would announce the week. */
+function holidayOf(ctx: Ctx, shop: string | null) {
+  if (!can(ctx.actor, 'facts:write')) return null
+  const found = holidayToSay(
+    ctx.facts.stores.filter(({ id }) => shop === null || id === shop),
+    ctx.now,
+  )
+  const [first] = found?.stores ?? []
+  if (!found || !first) return null
+  const screen = href('/admin/magasins/:id', { id: first.id })
+  return { date: found.date, name: found.name, towns: found.stores.map(({ town }) => town), href: `${screen}#${HOLIDAYS_ANCHOR}` }
 }
 
 /** Of a site that is live, for those who may confirm it. */

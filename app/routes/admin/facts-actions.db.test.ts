@@ -19,6 +19,7 @@ import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { DELAY_FIELDS, unsaidDelays, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
@@ -168,6 +169,36 @@ dbTest('facts edited in two windows', (db) => {
       { start: '10:00', end: '13:00' },
       { start: '14:00', end: '20:00' },
     ])
+  })
+
+  test('what a shop does on public holidays is said once, stands in the journal and can be taken back', async () => {
+    await seedShopFacts(db.database.db)
+    const shop = async () => findStore((await now(db)).facts, 'libourne')
+    expect(await shop()).toMatchObject({ publicHolidays: '' })
+    const send = async (typed: Record<string, string>) => runStoreIntent(await now(db), 'libourne', formOf({}, typed))
+    for (const wrong of [{ intent: 'holidays' }, { intent: 'holidays', publicHolidays: 'parfois' }])
+      expect(await send(Object.fromEntries(Object.entries(wrong)))).toMatchObject({
+        intent: 'holidays',
+        errors: { publicHolidays: expect.any(String) },
+      })
+    const { notice } = await send({ publicHolidays: 'closed', intent: 'holidays' })
+    expect(notice).toMatchObject({ kind: 'done' })
+    expect(await shop()).toMatchObject({ publicHolidays: 'closed' })
+    expect(findStore((await now(db)).facts, 'la-teste')).toMatchObject({ publicHolidays: '' })
+    expect((await db.database.db.select().from(auditEntries)).find(({ action }) => action === 'store.holidays_said')).toMatchObject({
+      before: { public_holidays: 'pas encore dit' },
+      after: { public_holidays: 'fermé' },
+    })
+    await send({ intent: 'undo', undo: notice?.undo?.['undo'] ?? '' })
+    expect(await shop()).toMatchObject({ publicHolidays: '' })
+    await expect(runStoreIntent(await asStaffNow(), 'libourne', formOf({}, { publicHolidays: 'usual', intent: 'holidays' }))).rejects.toThrow(
+      ForbiddenError,
+    )
+
+    async function asStaffNow() {
+      const ctx = await asStaff(testCtx(db))
+      return { ...ctx, facts: await readFacts(ctx) }
+    }
   })
 
   test('a closing of weeks to come says from which day on visitors read of it, and they do from that day on', async () => {

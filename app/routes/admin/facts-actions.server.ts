@@ -4,6 +4,7 @@ import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
+import { HOLIDAYS_FIELD, readHolidays } from '#app/features/business/holiday-choices.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { keepOtherParts } from '#app/features/business/store-form-parts.ts'
@@ -37,7 +38,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
-import { addDaysApart, changeWeek, removeDaysApart, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
+import { addDaysApart, changeWeek, removeDaysApart, sayHolidays, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
@@ -169,6 +170,12 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   },
   async 'copy-week'(ctx, storeId, form) {
     return said(await takeOverWeek(allow(ctx, 'facts:write'), { storeId, from: textField(form, 'copyFrom') }), 'Semaine reprise.')
+  },
+  async holidays(ctx, storeId, form) {
+    const publicHolidays = form.has(HOLIDAYS_FIELD) ? readHolidays(textField(form, HOLIDAYS_FIELD)) : undefined
+    if (publicHolidays === undefined)
+      return { intent: 'holidays', ...refuse(form, { [HOLIDAYS_FIELD]: 'Dites ce que fait le magasin les jours fériés.' }) }
+    return said(await sayHolidays(allow(ctx, 'facts:write'), { storeId, publicHolidays }), 'Jours fériés enregistrés. C’est sur le site.')
   },
   async exception(ctx, storeId, form) {
     const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }

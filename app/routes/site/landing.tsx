@@ -97,7 +97,8 @@ export default function Landing({ loaderData: { view, booking, storeId, repaired
       </>
     )
   }
-  const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(facts), holidayLabel: holidayLabel(facts) }
+  const ofShop = { ...facts, stores: [store] }
+  const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(ofShop), holidayLabel: holidayLabel(ofShop) }
   return (
     <>
       <LandingPage key={view.path} view={view} shop={shop} booking={booking} />

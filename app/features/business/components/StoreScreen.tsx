@@ -10,6 +10,7 @@ import type { StoreTab } from '../store-tabs.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
@@ -92,6 +93,7 @@ export function StoreScreen({
               <Panel title="Semaine" note="Laissez vide un jour fermé.">
                 <WeekForm store={store} others={others} expected={expected} answer={answer} />
               </Panel>
+              <HolidaysPanel publicHolidays={store.publicHolidays ?? ''} answer={answer} />
               <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
             </>
           )}

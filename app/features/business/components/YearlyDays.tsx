@@ -15,7 +15,8 @@ export function YearlyDays({ days, isProposal }: { days: readonly YearlyDay[]; i
         {isProposal
           ? 'Les jours cochés sont une proposition\u00a0: rien ne se lit sur le site avant que vous ne continuiez.'
           : 'Le site le dit aux visiteurs. Un jour non coché suit la semaine.'}{' '}
-        Les fériés qui changent de date, et les congés, s’écrivent dans la fiche d’un magasin, sous «&nbsp;Jours à part&nbsp;».
+        Ce qu’un magasin fait les autres jours fériés se dit une fois dans sa fiche, sous «&nbsp;Jours fériés&nbsp;»&nbsp;; les congés, sous
+        «&nbsp;Jours à part&nbsp;».
       </p>
     </fieldset>
   )

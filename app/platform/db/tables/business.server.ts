@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { DIAGNOSES, WELCOMES } from '#app/lib/counter-promises.ts'
+import { PUBLIC_HOLIDAYS } from '#app/lib/public-holidays.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
@@ -102,6 +103,8 @@ export const stores = pgTable(
     services: jsonb('services').$type<string[]>().notNull().default([]),
     label_number: text('label_number').notNull().default(''),
     photos: jsonb('photos').$type<StorePhoto[]>().notNull().default([]),
+    /** What holds on public holidays; empty: nobody has said it. */
+    public_holidays: text('public_holidays', { enum: PUBLIC_HOLIDAYS }).notNull().default(''),
     /** The workshop that the parcels go to. */
     receives_parcels: boolean('receives_parcels').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -117,6 +120,7 @@ export const stores = pgTable(
   (table) => [
     check('stores_slug_check', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('stores_postcode_check', sql`${table.postcode} ~ '^[0-9]{5}$'`),
+    check('stores_public_holidays_check', sql`${table.public_holidays} in ('','closed','usual')`),
   ],
 )
 

@@ -1,0 +1,29 @@
+import { PUBLIC_HOLIDAYS } from '#app/lib/public-holidays.ts'
+import type { PublicHolidays } from '#app/lib/public-holidays.ts'
+
+/** The panel of a shop's screen that asks for them. */
+export const HOLIDAYS_ANCHOR = 'jours-feries'
+export const HOLIDAYS_FIELD = 'publicHolidays'
+
+/** As the journal says them. */
+export const PUBLIC_HOLIDAY_WORDS = {
+  '': 'pas encore dit',
+  closed: 'fermé',
+  usual: 'heures de la semaine',
+} as const satisfies Record<PublicHolidays, string>
+
+/** What stands in a form; empty is an answer of its own, which another word stands for. */
+export const HOLIDAY_CHOICES = [
+  { value: 'closed', label: 'Fermé', detail: 'Les onze jours fériés, chaque année.' },
+  { value: 'usual', label: 'Ouvert aux heures de la semaine', detail: 'Sauf le 1er\u00a0mai, que la loi ferme.' },
+  {
+    value: '',
+    label: 'Pas encore dit',
+    detail: 'Le site suit la semaine, sauf le 1er\u00a0mai, et votre tableau de bord le demande avant chaque férié.',
+  },
+] as const satisfies readonly { value: PublicHolidays; label: string; detail: string }[]
+
+/** What a form says; undefined for anything else. */
+export function readHolidays(typed: string): PublicHolidays | undefined {
+  return PUBLIC_HOLIDAYS.find((each) => each === typed)
+}

@@ -1,0 +1,28 @@
+import { holidaysBetween } from '#app/lib/french-holidays.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { hoursOn, isOn } from '#app/lib/days-apart.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
+
+/** How long before a public holiday a shop is asked what it does on it, days. */
+const ASKED_DAYS = 14
+
+/** A public holiday of which nobody has said what shops do on it. */
+export interface HolidayToSay {
+  /** "YYYY-MM-DD" */
+  date: string
+  /** "le lundi de Pâques" */
+  name: string
+  stores: readonly { id: string; town: string }[]
+}
+
+/** The next public holiday on which shops would open by their week alone: nobody has said that they do. Null where there is none soon. */
+export function holidayToSay(stores: readonly Store[], now: Date): HolidayToSay | null {
+  const today = parisTime(now).date
+  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS))) {
+    const unsaid = stores.filter(
+      (store) => !store.publicHolidays && hoursOn(store, date).length > 0 && !store.exceptions.some((each) => isOn(each, date)),
+    )
+    if (unsaid.length > 0) return { date, name, stores: unsaid.map(({ id, town }) => ({ id, town })) }
+  }
+  return null
+}
