@@ -33,6 +33,7 @@ export const STARTING_BUSINESS: Business = {
   diagnosisCents: null,
   welcome: STARTING_DELAYS.welcome,
   vatRegime: '',
+  vatDue: 'payments',
   seatAddress: '',
   paymentTerms: '',
   claims: {

@@ -9,7 +9,7 @@ import type { PublicHolidays } from './public-holidays.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import { foldText } from './search-text.ts'
 import type { ServicePrices } from './service-prices.ts'
-import type { VatRegime } from './vat-words.ts'
+import type { VatDue, VatRegime } from './vat-words.ts'
 
 /** A local wall-clock time, "HH:MM". */
 export type WallTime = `${number}:${number}`
@@ -140,6 +140,8 @@ export interface Business {
   diagnosisCents: number | null
   welcome: Welcome
   vatRegime: VatRegime
+  /** When VAT on services falls due. */
+  vatDue: VatDue
   /** Lines of the address of the seat; empty until the owner says it. */
   seatAddress: string
   /** How and when invoices are paid; empty: on the spot. */

@@ -9,6 +9,20 @@ export const VAT_REGIME_LABELS = {
   franchise: 'Franchise en base, article 293 B du CGI',
 } as const satisfies Record<VatRegime, string>
 
+/** When VAT on services falls due: with their payment, as the law has it, or with their invoice, for a business that has opted for that. */
+export const VAT_DUES = ['payments', 'debits'] as const
+export type VatDue = (typeof VAT_DUES)[number]
+
+export const VAT_DUE_LABELS = {
+  payments: 'À l’encaissement',
+  debits: 'À la facture, option pour les débits',
+} as const satisfies Record<VatDue, string>
+
+export const VAT_DUE_CHOICES = VAT_DUES.map((value) => ({ value, label: VAT_DUE_LABELS[value] }))
+
+/** What invoices say of a business that has opted (CGI, annexe II, article 242 nonies A). */
+export const ON_DEBITS = 'TVA acquittée sur les débits'
+
 /** As forms offer them. */
 export const VAT_REGIME_CHOICES = Object.entries(VAT_REGIME_LABELS).map(([value, label]) => ({ value, label }))
 

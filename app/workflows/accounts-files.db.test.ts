@@ -90,6 +90,25 @@ dbTest('the files for the accountant', (db) => {
     expect(payments[0]?.['reference']).toBe("'=1+1")
   })
 
+  test('give the VAT of each payment of a case once its invoice exists, and come to the payments to the cent', async () => {
+    const ctx = await asManager(testCtx(db))
+    const repair = await openRepair(ctx, aRepairInput({ storeId: 'la-teste' }))
+    const about = { reference: `T-${repair.number}`, repairId: repair.id, requestId: null, invoiceId: null }
+    const money = { about, storeId: 'la-teste', means: 'card' as const, reference: '', givenCents: null, receiptTo: null }
+    await takeMoney(ctx, { ...money, amountCents: 3_000, formKey: crypto.randomUUID() })
+    expect(await linesOf(ctx, 'tvaencaissements')).toMatchObject([{ regime: 'sans facture', piece: '', ttc: '30,00', tva: '0,00' }])
+    await anIssuedInvoice(ctx, { repair_id: repair.id, aid_cents: 0, due_cents: 12_000 })
+    await takeMoney(ctx, { ...money, amountCents: 9_000, formKey: crypto.randomUUID() })
+    const lines = await linesOf(ctx, 'tvaencaissements')
+    expect(lines.map(({ piece, ht, tva, ttc }) => [piece, ht, tva, ttc])).toEqual([
+      ['F2026-00001', '25,00', '5,00', '30,00'],
+      ['F2026-00001', '75,00', '15,00', '90,00'],
+    ])
+    const payments = await linesOf(ctx, 'paiements')
+    expect(payments.map(({ piece }) => piece)).toEqual(['F2026-00001', 'F2026-00001'])
+    expect(sum(lines, 'ttc')).toBe(sum(payments, 'montant'))
+  })
+
   test('have each rate of an invoice once, and the sums by rate are those of the sales', async () => {
     const ctx = await asManager(testCtx(db))
     const first = await anIssuedInvoice(ctx, { customer_name: '=cmd()', aid_cents: 2_500, due_cents: 9_500 })

@@ -1,6 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { KIND_LABELS } from '#app/features/invoices/invoice-words.ts'
-import { listBookedPayments, listClosedDays, listMissingNumbers, listSales } from '#app/features/till/accounts.queries.server.ts'
+import {
+  listBookedPayments,
+  listClosedDays,
+  listMissingNumbers,
+  listSales,
+  spreadBookedPayments,
+} from '#app/features/till/accounts.queries.server.ts'
 import type { AccountPeriod } from '#app/features/till/accounts.queries.server.ts'
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { closingOf } from '#app/features/till/till.queries.server.ts'
@@ -21,6 +27,7 @@ const SCHEMES = { standard: 'TVA', margin: 'TVA sur la marge', none: 'sans TVA' 
 export const ACCOUNT_FILES = {
   ventes: salesTable,
   tva: vatTable,
+  tvaencaissements: paidVatTable,
   paiements: paymentsTable,
   clotures: closingsTable,
 } as const satisfies Record<string, (ctx: AccountsCtx, period: AccountPeriod) => Promise<Cell[][]>>
@@ -111,8 +118,32 @@ async function vatTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[]
   ]
 }
 
+/** Services owe their VAT when they are paid: each payment, split over the rates of what it pays. What no invoice explains yet has no rate. */
+async function paidVatTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
+  const rows = await listBookedPayments(ctx, period)
+  const shares = await spreadBookedPayments(ctx, period)
+  const lines = rows.flatMap((row): Cell[][] => {
+    const { piece, totals } = shares.get(row.id) ?? { piece: null, totals: [] }
+    const sense = row.kind === 'refund' ? 'remboursement' : 'encaissement'
+    const head = [row.day, townOf(ctx, row.storeId), sense, piece, row.caseReference]
+    const signedCents = row.kind === 'refund' ? -row.amountCents : row.amountCents
+    if (totals.length === 0) return [[...head, 'sans facture', '', signedCents, 0, signedCents, String(row.number)]]
+    return totals.map((total): Cell[] => [
+      ...head,
+      SCHEMES[total.vat],
+      rateOf(total),
+      total.netCents,
+      total.vatCents,
+      total.grossCents,
+      String(row.number),
+    ])
+  })
+  return [['journee', 'magasin', 'sens', 'piece', 'dossier', 'regime', 'taux', 'ht', 'tva', 'ttc', 'numero'], ...lines]
+}
+
 async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
   const rows = await listBookedPayments(ctx, period)
+  const shares = await spreadBookedPayments(ctx, period)
   return [
     ['journee', 'date', 'heure', 'magasin', 'sens', 'moyen', 'montant', 'reference', 'piece', 'dossier', 'raison', 'par', 'numero'],
     ...rows.map((row): Cell[] => {
@@ -126,7 +157,7 @@ async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
         meansText(row.means),
         row.kind === 'refund' ? -row.amountCents : row.amountCents,
         row.reference,
-        row.invoice,
+        row.invoice ?? shares.get(row.id)?.piece ?? null,
         row.caseReference,
         row.note,
         row.who,

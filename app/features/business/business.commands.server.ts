@@ -4,7 +4,7 @@ import { beforeNow } from '#app/lib/price-kept.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
-import { VAT_REGIME_LABELS } from '#app/lib/vat-words.ts'
+import { VAT_DUE_LABELS, VAT_REGIME_LABELS } from '#app/lib/vat-words.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { SCENERY_LABELS } from './business.schema.ts'
@@ -73,6 +73,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       diagnosis_cents: facts.diagnosisCents,
       welcome: facts.welcome,
       vat_regime: facts.vatRegime,
+      vat_due: facts.vatDue,
       seat_address: facts.seatAddress,
       payment_terms: facts.paymentTerms,
       claims,
@@ -138,6 +139,7 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'prix du diagnostic': business.diagnosisCents === null ? '' : priceText(business.diagnosisCents),
     'accueil en magasin': WELCOME_LABELS[business.welcome],
     'régime de TVA': VAT_REGIME_LABELS[business.vatRegime],
+    'TVA des prestations': VAT_DUE_LABELS[business.vatDue],
     'adresse du siège': business.seatAddress,
     'conditions de paiement': business.paymentTerms,
     'années d’expérience': claims.yearsOfExperience,

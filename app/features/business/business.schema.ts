@@ -6,6 +6,7 @@ import type { Scenery } from '#app/lib/scenery.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { VAT_DUES } from '#app/lib/vat-words.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
 import { amountOrNothing } from './service-prices.schema.ts'
 import { countFigure, discountFigure, spanFigure } from './figure.schema.ts'
@@ -130,6 +131,8 @@ export const BusinessForm = z
     diagnosisCents: amountOrNothing('Laissez vide plutôt que zéro, ou dites le diagnostic gratuit.').prefault(''),
     welcome: z.enum(WELCOMES, 'Choisissez parmi les réponses proposées.').default('walk_in'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
+    // A form of an earlier version of the screen does not have it.
+    vatDue: z.enum(VAT_DUES, 'Choisissez parmi les réponses proposées.').default('payments'),
     seatAddress: typedParagraph
       .pipe(
         z

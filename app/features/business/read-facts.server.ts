@@ -128,6 +128,7 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     diagnosisCents: row.diagnosis_cents,
     welcome: row.welcome,
     vatRegime: row.vat_regime,
+    vatDue: row.vat_due,
     seatAddress: row.seat_address,
     paymentTerms: row.payment_terms,
     claims: row.claims,

@@ -32,6 +32,18 @@ test('a sale has its own sentence, and a business or a credit note none', () => 
   }
 })
 
+test('a business that has opted for the debits says so where it charges VAT', () => {
+  const says = (vatDue: 'payments' | 'debits', ...schemes: string[]) =>
+    invoiceMentions({ ...REPAIR, business: { ...business, vatDue }, schemes: new Set(schemes) }).includes('TVA acquittée sur les débits.')
+  expect([
+    says('debits', 'standard'),
+    says('debits', 'margin', 'standard'),
+    says('payments', 'standard'),
+    says('debits', 'none'),
+    says('debits', 'margin'),
+  ]).toEqual([true, true, false, false, false])
+})
+
 test('the invoice of a sole trader needs the name of the person, that of a company does not', () => {
   const missing = (legalForm: string) => missingFacts({ ...business, legalForm, director: '' }).map(({ field }) => field)
   expect(missing('Entrepreneur individuel')).toContain('director')

@@ -2,7 +2,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { monthsLater } from '#app/lib/paris-time.ts'
 import { capital } from '#app/lib/capital.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
-import { NO_VAT } from '#app/lib/vat-words.ts'
+import { NO_VAT, ON_DEBITS } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isSoleTrader } from '#app/lib/legal-form.ts'
 
@@ -64,6 +64,7 @@ export function invoiceMentions({
   const mentions = isCredit ? [] : [terms]
   if (schemes.has('none'))
     mentions.push(hasTaxedDeposits ? `${NO_VAT}, pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture.` : `${NO_VAT}.`)
+  if (schemes.has('standard') && business.vatDue === 'debits') mentions.push(`${ON_DEBITS}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   // A repair sells its part as well: what the law adds belongs beside what the shop promises.
   const isConsumersRepair = !isSale && !isCredit && !isBusinessCustomer

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -6,6 +6,8 @@ import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { bookOf } from '#app/platform/ledger/issued-numbers.server.ts'
 import { invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { spreadPayments } from './vat-by-payment.ts'
+import type { PaymentShare } from './vat-by-payment.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Days in Paris, both included. */
@@ -53,6 +55,7 @@ export async function listMissingNumbers(
 export async function listBookedPayments(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
   return ctx.db
     .select({
+      id: payments.id,
       day: payments.day,
       at: payments.at,
       storeId: payments.store_id,
@@ -70,6 +73,75 @@ export async function listBookedPayments(ctx: AllowedCtx<'money:export'>, { from
     .leftJoin(invoices, eq(invoices.id, payments.invoice_id))
     .where(and(eq(payments.training, isTraining(ctx)), between(payments.day, from, until)))
     .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
+}
+
+/**
+ * What each payment of a period is of the VAT of its document, by the id of the payment. What was paid before the period counts with it; what is paid
+ * after it changes nothing.
+ */
+export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod): Promise<Map<string, PaymentShare>> {
+  const training = isTraining(ctx)
+  const inPeriod = and(eq(payments.training, training), between(payments.day, from, until))
+  const ofPeriod = await ctx.db
+    .selectDistinct({ repairId: payments.repair_id, requestId: payments.request_id, invoiceId: payments.invoice_id })
+    .from(payments)
+    .where(inPeriod)
+  const things = idsOf(ofPeriod)
+  const bills = await ctx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      correctsId: invoices.corrects_id,
+      repairId: invoices.repair_id,
+      requestId: invoices.request_id,
+      dueCents: invoices.due_cents,
+      vatTotals: invoices.vat_totals,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.training, training),
+        eq(invoices.state, 'issued'),
+        or(
+          inArray(invoices.repair_id, things.repairs),
+          inArray(invoices.request_id, things.requests),
+          inArray(invoices.id, things.invoices),
+          inArray(invoices.corrects_id, things.invoices),
+        ),
+      ),
+    )
+    .orderBy(asc(invoices.issued_at), asc(invoices.number))
+  // A case that began as a request has payments of that, and of its repair.
+  const all = idsOf([...ofPeriod, ...bills.map(({ id, repairId, requestId }) => ({ repairId, requestId, invoiceId: id }))])
+  const paid = await ctx.db
+    .select({
+      id: payments.id,
+      kind: payments.kind,
+      amountCents: payments.amount_cents,
+      invoiceId: payments.invoice_id,
+      repairId: payments.repair_id,
+      requestId: payments.request_id,
+      refundsId: payments.refunds_id,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.training, training),
+        lte(payments.day, until),
+        or(inArray(payments.repair_id, all.repairs), inArray(payments.request_id, all.requests), inArray(payments.invoice_id, all.invoices)),
+      ),
+    )
+    .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
+  return spreadPayments(bills, paid)
+}
+
+function idsOf(rows: readonly { repairId: string | null; requestId: string | null; invoiceId: string | null }[]) {
+  const ids = (each: readonly (string | null)[]) => [...new Set(each.filter((id) => id !== null))]
+  return {
+    repairs: ids(rows.map(({ repairId }) => repairId)),
+    requests: ids(rows.map(({ requestId }) => requestId)),
+    invoices: ids(rows.map(({ invoiceId }) => invoiceId)),
+  }
 }
 
 /** The closed days of a period, by shop. */

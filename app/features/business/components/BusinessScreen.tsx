@@ -5,7 +5,7 @@ import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.t
 import type { Business } from '#app/lib/shop-facts.ts'
 import { unsaidText, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import type { DelayField } from '#app/lib/starting-delays.ts'
-import { VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
+import { VAT_DUE_CHOICES, VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -85,6 +85,12 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     note: 'Sans régime de TVA ni adresse du siège, aucune facture ne part.',
     fields: [
       { name: 'vatRegime', label: 'Régime de TVA', options: VAT_REGIME_CHOICES },
+      {
+        name: 'vatDue',
+        label: 'TVA des prestations, due',
+        hint: 'À l’encaissement, sauf option déposée aux impôts\u00a0: les factures disent alors «\u00a0TVA acquittée sur les débits\u00a0».',
+        options: VAT_DUE_CHOICES,
+      },
       { name: 'seatAddress', label: 'Adresse du siège', rows: 3 },
       { name: 'paymentTerms', label: 'Conditions de paiement', hint: 'Vide\u00a0: paiement comptant.' },
     ],

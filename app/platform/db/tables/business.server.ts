@@ -8,6 +8,7 @@ import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { KeptBefore } from '#app/lib/price-kept.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
+import { VAT_DUES } from '#app/lib/vat-words.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 /** Who runs the site, in one row. What is not known yet is empty. */
@@ -58,6 +59,8 @@ export const businesses = pgTable(
     vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
       .notNull()
       .default(''),
+    /** When VAT on services falls due. */
+    vat_due: text('vat_due', { enum: VAT_DUES }).notNull().default('payments'),
     /** Lines of the address of the seat. */
     seat_address: text('seat_address').notNull().default(''),
     /** How and when invoices are paid, in the owner's words. */
@@ -80,6 +83,7 @@ export const businesses = pgTable(
     check('business_diagnosis_check', sql`${table.diagnosis} in ('free','paid')`),
     check('business_diagnosis_cents_check', sql`${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid')`),
     check('business_welcome_check', sql`${table.welcome} in ('walk_in','appointment')`),
+    check('business_vat_due_check', sql`${table.vat_due} in ('payments','debits')`),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
 )

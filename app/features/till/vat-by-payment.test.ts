@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { spreadPayments } from './vat-by-payment.ts'
+import type { PaidDocument, SpreadPayment } from './vat-by-payment.ts'
+
+const AT_20 = (grossCents: number, vatCents: number) => ({
+  vat: 'standard' as const,
+  rate: 2_000,
+  grossCents,
+  vatCents,
+  netCents: grossCents - vatCents,
+})
+const AT_55 = (grossCents: number, vatCents: number) => ({ ...AT_20(grossCents, vatCents), rate: 550 })
+
+function bill(id: string, dueCents: number, vatTotals: PaidDocument['vatTotals'], others: Partial<PaidDocument> = {}): PaidDocument {
+  return { id, number: id.toUpperCase(), correctsId: null, repairId: 'r', requestId: null, dueCents, vatTotals, ...others }
+}
+
+function pay(id: string, amountCents: number, others: Partial<SpreadPayment> = {}): SpreadPayment {
+  return { id, kind: 'payment', amountCents, invoiceId: null, repairId: 'r', requestId: null, refundsId: null, ...others }
+}
+
+const said = (documents: readonly PaidDocument[], payments: readonly SpreadPayment[]) =>
+  [...spreadPayments(documents, payments)].map(([id, { piece, totals }]) => [
+    id,
+    piece,
+    ...totals.map(({ rate, grossCents, vatCents }) => [rate, grossCents, vatCents]),
+  ])
+
+test('parts of an invoice come to its own sums at each rate, whatever was rounded between them', () => {
+  const documents = [bill('f1', 3_045, [AT_20(1_990, 332), AT_55(1_055, 55)])]
+  const shares = [...spreadPayments(documents, [pay('a', 1_000), pay('b', 1_001), pay('c', 1_044)]).values()].flatMap(({ totals }) => totals)
+  const sum = (rate: number, of: 'grossCents' | 'vatCents') => shares.filter((each) => each.rate === rate).reduce((all, each) => all + each[of], 0)
+  expect([sum(2_000, 'grossCents'), sum(2_000, 'vatCents'), sum(550, 'grossCents'), sum(550, 'vatCents')]).toEqual([1_990, 332, 1_055, 55])
+})
+
+test('payments of a case fill its deposit, then its balance; what no invoice explains has no rate', () => {
+  const documents = [bill('f1', 3_000, [AT_20(3_000, 500)]), bill('f2', 9_000, [AT_20(9_000, 1_500)], { requestId: 'q' })]
+  expect(said(documents, [pay('a', 3_000, { repairId: null, requestId: 'q' }), pay('b', 9_000)])).toEqual([
+    ['a', 'F1', [2_000, 3_000, 500]],
+    ['b', 'F2', [2_000, 9_000, 1_500]],
+  ])
+  expect(said([], [pay('a', 3_000)])).toEqual([['a', null]])
+})
+
+test('what an eco-organisation pays is no part of what the customer pays', () => {
+  expect(said([bill('f1', 9_500, [AT_20(12_000, 2_000)])], [pay('a', 9_500)])).toEqual([['a', 'F1', [2_000, 9_500, 1_583]]])
+})
+
+test('a refund gives back the VAT of its credit note, or without one of what it had paid', () => {
+  const sale = bill('f1', 3_045, [AT_20(1_990, 332), AT_55(1_055, 55)], { repairId: null })
+  const credit = bill('a1', -1_055, [AT_55(-1_055, -55)], { repairId: null, correctsId: 'f1' })
+  const paid = pay('p', 3_045, { repairId: null, invoiceId: 'f1' })
+  const refund = pay('back', 1_055, { kind: 'refund', repairId: null, invoiceId: 'f1', refundsId: 'p' })
+  expect(said([sale, credit], [paid, refund])[1]).toEqual(['back', 'A1', [550, -1_055, -55]])
+  expect(said([sale], [paid, { ...refund, amountCents: 3_045 }])[1]).toEqual(['back', 'F1', [2_000, -1_990, -332], [550, -1_055, -55]])
+})
