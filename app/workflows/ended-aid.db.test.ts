@@ -128,6 +128,7 @@ dbTest('an aid that has ended', (db) => {
       id,
       formKey: crypto.randomUUID(),
       known: 1,
+      validDays: 30,
       partKind: 'compatible',
       warrantyMonths: 12,
       message: '',

@@ -100,7 +100,8 @@ export async function eraseRepairs(ctx: AllowedCtx<'people:erase'>, owner: Repai
 
 /**
  * Anonymises repairs handed over longer ago than their person may be kept. Returns how many. Whoever has a warranty is known until it ends, with the
- * returns under it, for nobody could use it otherwise; what they wrote for everybody to read goes all the same, as its page promises.
+ * returns under it, for nobody could use it otherwise; what of them is on the site goes all the same: their review, as its page promises, and the
+ * pictures of their device.
  */
 export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const isOld = and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, monthsBefore(ctx.now, keptMonths)))
@@ -114,7 +115,7 @@ export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MON
   await withTransaction(ctx, async (txCtx, invalidate) => {
     const ids = over ?? []
     if ((await forgetReviews(txCtx, held ?? [])) > 0 || ids.length > 0) invalidate([tags.reviews])
-    await eraseShownRepairs(txCtx, ids, invalidate)
+    await eraseShownRepairs(txCtx, [...(held ?? []), ...ids], invalidate)
     await forgetRepairs(txCtx, ids)
   })
   return over?.length ?? 0

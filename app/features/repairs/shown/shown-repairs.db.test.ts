@@ -139,8 +139,14 @@ dbTest('repairs shown before and after', (db) => {
       .update(repairs)
       .set({ status_since: new Date('2015-01-01') })
       .where(eq(repairs.id, old.repairId))
+    // Its warranty runs: the person is known, the pictures go.
     await anonymiseOldRepairs(ctx)
     expect(await onModel(ctx)).toEqual([])
+    await ctx.db
+      .update(repairs)
+      .set({ handed_over_at: new Date('2015-01-01') })
+      .where(eq(repairs.id, old.repairId))
+    await anonymiseOldRepairs(ctx)
     expect(await saveShownRepair(staff, old), 'the person is forgotten').toEqual({ kind: 'open' })
     const other = await aShownRepair(staff, manager)
     await ctx.db.delete(repairs).where(eq(repairs.id, other.repairId))
