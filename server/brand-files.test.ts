@@ -5,7 +5,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { serveBrandFiles } from './brand-files.ts'
 
 test('programs that ask for /favicon.ico unread are led to the icon', async () => {
-  const media = { put: () => Promise.resolve(), keep: () => Promise.resolve(), find: () => Promise.resolve(undefined) }
+  const media = { put: () => Promise.resolve(undefined), keep: () => Promise.resolve(), find: () => Promise.resolve(undefined) }
   const site = new Hono().use(
     serveBrandFiles({
       readFacts: () => Promise.resolve(startingFacts()),

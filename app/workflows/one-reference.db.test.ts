@@ -56,7 +56,7 @@ dbTest('what is known of a parcel', (db) => {
     const staff = await asManager(testCtx(db))
     const details = { street: '9 rue des Faures', postcode: '33000', city: 'Bordeaux' }
     const id = await aRequest(staff, { kind: 'postal', details, created_at: after(staff.now, -days(2)) })
-    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: undefined } } as const
+    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: 'all' } } as const
     const askedAt = async () => (await listShipments(staff, query, null)).rows.map(({ createdAt }) => createdAt)
     expect(await askedAt()).toEqual([after(staff.now, -days(2))])
     await addEntry(staff, id, 'event', LABEL_ASKED_TEXT)

@@ -129,7 +129,7 @@ test('what refusing costs all the same stands beside the button, and in place of
 })
 
 test('what has become of an answer takes the focus in place of the title, and nothing else does', () => {
-  const focused = (quote: Partial<ShownQuote>, said: Partial<typeof PARTS> | { answered: 'here' } | { late: string }) => {
+  const focused = (quote: Partial<ShownQuote>, said: { answered?: 'here'; reconsidered?: boolean; late?: string }) => {
     const page = renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS, ...said }))
     return [...page.matchAll(/autofocus="">([^<]*)/gi)].map(([, text]) => text)
   }
