@@ -1,5 +1,6 @@
 import { Check, EyeOff, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
 import type { ToastMessage } from './toast.ts'
 
 const TOAST_MS = 5000
@@ -21,7 +22,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   }, [kind])
 
   return (
-    <div className="toast tone-nuit" role={kind === 'error' ? 'alert' : undefined}>
+    <div className={cx('toast tone-nuit', kind === 'error' && 'is-error')}>
       <Icon className="icon" aria-hidden="true" />
       {text}
       {action && (

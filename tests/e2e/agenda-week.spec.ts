@@ -89,7 +89,7 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
     await expect(page.getByText(/^dimanche .*, pas libre$/)).toBeAttached()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByRole('alert').getByText('Aucun technicien ne commence de visite à cette heure. Le rendez-vous reste à son heure.'),
+      page.getByRole('status').getByText('Aucun technicien ne commence de visite à cette heure. Le rendez-vous reste à son heure.'),
     ).toBeVisible()
     await expect(block).toHaveAccessibleName(/^mardi .* 10\sh\s30 – 11\sh\s30/)
     await expect(block).toBeFocused()

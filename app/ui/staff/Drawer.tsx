@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { focusPlaceOf, goBackTo, isFocusLost } from './focus-place.ts'
 
 interface DrawerProps {
   title: string
@@ -17,8 +18,16 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   const navigate = useNavigate()
   const drawer = useRef<HTMLElement>(null)
   useEffect(() => {
+    const opener = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null
+    const place = opener && focusPlaceOf(opener)
     // A form in it that begins in its first field stays there.
     if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus({ preventScroll: true })
+    // Closed, it leads back to what opened it, unless another screen has taken the keyboard by then.
+    return () => {
+      queueMicrotask(() => {
+        if (place && isFocusLost()) goBackTo(place)
+      })
+    }
   }, [])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

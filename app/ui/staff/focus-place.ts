@@ -7,6 +7,8 @@ export interface FocusPlace {
 /** What has a name of its own: whoever worked in it goes on from there. */
 const PARTS = 'section, article, aside, dialog, fieldset, details, tr, li'
 const NAMES = 'h1, h2, h3, h4, legend, summary'
+/** The heading of what is to be done next. */
+const SAYS_NEXT = '[data-says-next]'
 /** What a form says about the moment: the same form says something else once it was answered. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['formKey', 'base', 'version', 'known', 'fingerprint', 'was', 'wasCents'])
 
@@ -20,6 +22,11 @@ export function focusPlaceOf(control: HTMLElement): FocusPlace {
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled') || !isShown(activeElement)
+}
+
+/** Whether the keyboard could still be in it. */
+export function isUsable(control: HTMLElement): boolean {
+  return control.isConnected && isShown(control) && !control.matches(':disabled')
 }
 
 /** Whether it stands, or stood, on the screen itself: messages and the menu do not. */
@@ -38,7 +45,13 @@ export function goBackTo(place: FocusPlace): void {
   const parts = around.filter((each) => each.isConnected && each.matches(PARTS) && isShown(each))
   if (parts.some((part) => takeFocusIn(part))) return
   const screen = document.getElementById('contenu')
-  if (screen) takeFocusIn(screen)
+  if (screen) goOnIn(screen)
+}
+
+/** Nothing is left of what somebody worked in: the heading that says what comes next, else the first one in sight, and never the screen as a whole, which says nothing. */
+export function goOnIn(screen: Element): void {
+  const names = [...screen.querySelectorAll(NAMES)].filter(isShown)
+  takeFocus(names.find((name) => name.matches(SAYS_NEXT)) ?? names.find(isInSight) ?? names[0] ?? screen)
 }
 
 /** A row has no name beside what stands in it, and the name of a long part may be far above: then it is the part itself. */

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
-import { focusPlaceOf, goBackTo, isFocusLost, isOnScreen } from './focus-place.ts'
+import { focusPlaceOf, goBackTo, isFocusLost, isOnScreen, isUsable } from './focus-place.ts'
 import type { FocusPlace } from './focus-place.ts'
 
 /**
- * An answer often takes away what was pressed: the form is closed, its row is deleted, its button waits no more. Whoever works by the keyboard or
- * with a reader goes on where that stood, and not at the top of the page. Whoever is somewhere else by then is left there.
+ * An answer often takes away what was pressed: the form is closed, its row is deleted, its button waits no more; so does a press that closes a message, a
+ * fold or a line of its own. Whoever works by the keyboard or with a reader goes on where that stood, and not at the top of the page. Whoever is somewhere
+ * else by then is left there.
  */
 export function useAnswerFocus(): void {
   const navigation = useNavigation()
@@ -16,6 +17,13 @@ export function useAnswerFocus(): void {
   const last = useRef<FocusPlace>(undefined)
   /** The last one that was no message: «Annuler» of a message goes away with it. */
   const lastOnScreen = useRef<FocusPlace>(undefined)
+
+  /** Without an answer to wait for. Whoever has pressed beside everything has left what is still there. */
+  const mend = useEffectEvent(() => {
+    const place = last.current
+    if (isAwaited.current || !place || !isFocusLost() || isUsable(place.control)) return
+    goBackTo(isGone(place) && lastOnScreen.current ? lastOnScreen.current : place)
+  })
 
   useEffect(() => {
     const note = (element: EventTarget | null) => {
@@ -30,11 +38,16 @@ export function useAnswerFocus(): void {
     const leave = ({ detail }: MouseEvent) => {
       if (detail > 0 && isAwaited.current && isFocusLost()) last.current = lastOnScreen.current = undefined
     }
+    const lookAfter = () => requestAnimationFrame(() => requestAnimationFrame(() => mend()))
     document.addEventListener('focusin', follow)
+    window.addEventListener('keydown', lookAfter, { capture: true })
+    window.addEventListener('click', lookAfter, { capture: true })
     window.addEventListener('submit', send, { capture: true })
     window.addEventListener('click', leave)
     return () => {
       document.removeEventListener('focusin', follow)
+      window.removeEventListener('keydown', lookAfter, { capture: true })
+      window.removeEventListener('click', lookAfter, { capture: true })
       window.removeEventListener('submit', send, { capture: true })
       window.removeEventListener('click', leave)
     }
@@ -42,7 +55,11 @@ export function useAnswerFocus(): void {
 
   useEffect(() => {
     if (isSending) isAwaited.current = true
-    if (!isIdle || !isAwaited.current) return
+    if (!isIdle) return
+    if (!isAwaited.current) {
+      requestAnimationFrame(() => requestAnimationFrame(() => mend()))
+      return
+    }
     isAwaited.current = false
     const settle = () => {
       if (!isFocusLost()) return

@@ -15,7 +15,7 @@ const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
 export function AidProofs({ aid }: { aid: CaseAid | null }) {
   if (aid === null || (aid.missing.length === 0 && !aid.excluded)) return null
   return (
-    <Callout tone="lanterne" className="small">
+    <Callout tone="lanterne" className="small aid-note">
       {aid.missing.length > 0 && (
         <>
           Aide déduite&nbsp;: il manque encore {lists.format(aid.missing)}. Sans cela, elle n’est pas remboursée.

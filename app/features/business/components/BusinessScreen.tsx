@@ -145,7 +145,8 @@ interface BusinessScreenProps {
 
 /** Who runs the site: what is empty here is said nowhere. */
 export function BusinessScreen({ business, unsaid = [], lastChange, answer }: BusinessScreenProps) {
-  const errors = answer?.errors
+  // The logo has a form of its own, which says by itself what is wrong with its file.
+  const errors = answer?.intent === 'logo' ? undefined : answer?.errors
   const shown = answer?.intent === 'business' && answer.typed ? answer.typed : withoutUnsaid(businessValues(business), unsaid)
   const unsaidField = (name: string) => unsaid.find((each) => each === name)
   const hintOf = (name: string) => {

@@ -66,7 +66,9 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
       </div>
       <section className="case-next" aria-labelledby="suite">
         <div>
-          <h2 id="suite">{next.title}</h2>
+          <h2 id="suite" data-says-next="">
+            {next.title}
+          </h2>
           <p>
             {next.why} {row.behind !== null && <b>{capital(deadlineText(row, now))}.</b>}
           </p>

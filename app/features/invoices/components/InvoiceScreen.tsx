@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -33,9 +34,10 @@ interface InvoiceScreenProps {
 /** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
 export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFacts, answer }: InvoiceScreenProps) {
   const isDraft = invoice.state === 'draft'
+  const notice = answer?.notice
   return (
     <>
-      <Notice notice={answer?.notice} />
+      {notice?.kind !== 'error' && <Notice notice={notice} />}
       <p className="case-back">
         <Link to={href('/admin/factures')}>Factures</Link>
       </p>
@@ -57,6 +59,8 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
           {TRAINING_NOTE}
         </Callout>
       )}
+      {/* It stays, and is where whoever sent the form goes on: a message that goes away is no place to read why nothing has left. */}
+      {notice?.kind === 'error' && <ErrorSummary title={notice.text} answer={answer} />}
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (
         <Panel title="Contenu">

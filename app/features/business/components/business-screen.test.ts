@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
+import { BusinessScreen } from './BusinessScreen.tsx'
+
+test('a logo without its file is said at its field alone: the form above has nothing to correct', () => {
+  const shown = (answer: { intent: string; errors: Record<string, string> }) =>
+    renderedInSite(
+      createElement(
+        ToastProvider,
+        null,
+        createElement(BusinessScreen, { business: startingFacts().business, lastChange: null, answer: { ...answer, typed: {} } }),
+      ),
+    )
+  const logo = shown({ intent: 'logo', errors: { logo: 'Choisissez un fichier.' } })
+  expect(logo).toContain('Choisissez un fichier.')
+  expect(logo).not.toContain('À corriger')
+  expect(shown({ intent: 'business', errors: { socialLinks: 'Une adresse par ligne.' } })).toContain('À corriger')
+})
