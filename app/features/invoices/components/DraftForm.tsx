@@ -46,6 +46,10 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
   )
   return (
     <Form method="post" className="form" noValidate>
+      {/* Enter keeps what is typed: what is issued has a number for good, and is not issued by a key that was meant for the next field. */}
+      <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
+        Enregistrer
+      </button>
       <HiddenFields fields={{ base: refusal?.typed?.['base'] ?? JSON.stringify(openedDraft(invoice, usual)) }} />
       <div className="field-row">
         {field({ name: 'customerName', label: 'Client' })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router'
 import { differenceText } from '#app/lib/agreed-before.ts'
 import type { Agreements } from '#app/lib/agreed-before.ts'
@@ -14,6 +15,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
@@ -121,10 +123,10 @@ export function QuoteForm({
               {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
             </Field>
             {/* What is optional is the line: its fields need not say so again. */}
-            <Field id={`amount-${index}`} label={inTaxWords('Prix TTC, €', business)} error={errors[`amount-${index}`]}>
+            <Field id={`amount-${index}`} label={ofLine(inTaxWords('Prix TTC, €', business), index)} error={errors[`amount-${index}`]}>
               {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
             </Field>
-            <Field id={`part-${index}`} label="Sa pièce">
+            <Field id={`part-${index}`} label={ofLine('Sa pièce', index)}>
               {(control) => <SelectInput {...control} {...text(`part-${index}`)} options={LINE_PARTS} />}
             </Field>
           </div>
@@ -164,7 +166,7 @@ export function QuoteForm({
         <details className="small">
           <summary>Garder comme modèle</summary>
           <Field id="templateName" label="Nom du modèle" error={errors['templateName']}>
-            {(control) => <TextInput {...control} name="templateName" maxLength={60} />}
+            {(control) => <TextInput {...control} name="templateName" maxLength={60} onKeyDown={keepTemplate} />}
           </Field>
           <Button type="submit" size="s" name="intent" value="quote-template">
             Garder le modèle
@@ -200,5 +202,22 @@ function sumTextOf(form: FormData, business: Business): string | null {
     LINES.map((index) => formText(form, `amount-${index}`)),
     formText(form, 'aid'),
     formText(form, 'discount'),
+  )
+}
+
+/** Enter behind the name of a template keeps the template: the first button of the form would send the quote to the customer. */
+function keepTemplate(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit(event.currentTarget.closest('details')?.querySelector('button'))
+}
+
+/** What is seen beside a line needs no number; what is read aloud does. */
+function ofLine(label: string, index: number) {
+  return (
+    <>
+      {label}
+      <VisuallyHidden>, ligne {index + 1}</VisuallyHidden>
+    </>
   )
 }
