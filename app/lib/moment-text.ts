@@ -30,7 +30,9 @@ export function dayText(instant: Date, now: Date): string {
   return withFirst((sameYear ? shortDay : shortDayAndYear).format(instant))
 }
 
-/** "mercredi 18 novembre". */
-export function fullDayText(instant: Date): string {
-  return withFirst(fullDay.format(instant))
+/** "mercredi 18 novembre"; with the year when it is not that of `now`: what is read on another day names a day that was long ago. */
+export function fullDayText(instant: Date, now: Date = instant): string {
+  const year = parisTime(instant).date.slice(0, 4)
+  const day = withFirst(fullDay.format(instant))
+  return year === parisTime(now).date.slice(0, 4) ? day : `${day} ${year}`
 }

@@ -61,7 +61,7 @@ export async function findPerson(ctx: Ctx, { contact, also = [] }: PersonAsked) 
   const isTheirs = (record: Stated) => !byNumberAlone(record) || also.includes(record.id)
   const unseen: UnseenRecord[] = [
     ...all.requests.map((each) => ({ ...each, label: `demande ${each.reference}, ${each.device}` })),
-    ...all.visits.map((each) => ({ ...each, label: `visite, ${visitTimeText(each.startsAt)}` })),
+    ...all.visits.map((each) => ({ ...each, label: `visite, ${visitTimeText(each.startsAt, ctx.now)}` })),
     ...all.reservations.map((each) => ({ ...each, label: `réservation, ${each.device}` })),
   ]
     .filter(byNumberAlone)
@@ -174,7 +174,7 @@ async function whatKeeps(ctx: Ctx, { owner, visits }: Person): Promise<string | 
   const repair = await findOpenRepair(ctx, owner)
   if (repair !== undefined) return `la réparation ${repair} n’est pas close`
   const visit = await findUpcomingVisit(ctx, idsOf(visits))
-  return visit && `une visite est prévue ${visitTimeText(visit)}`
+  return visit && `une visite est prévue ${visitTimeText(visit, ctx.now)}`
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */

@@ -127,7 +127,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
   if (!visit) return null
   return {
     origin: { kind: 'booking', id },
-    label: `visite du ${visitTimeText(visit.startsAt)}`,
+    label: `visite du ${visitTimeText(visit.startsAt, ctx.now)}`,
     notBefore: parisTime(visit.startsAt).date,
     opened: caseLink((await listRepairsOfVisits(ctx, [id]))[id]?.[0]),
     agreed: [],
@@ -145,5 +145,5 @@ export async function originLink(ctx: Ctx, repair: Pick<RepairSheet, 'origin' | 
   }
   const visit = await findVisitForStaff(ctx, repair.originId)
   if (!visit) return null
-  return { label: `visite du ${visitTimeText(visit.startsAt)}`, href: agendaDayPath(visit.startsAt) }
+  return { label: `visite du ${visitTimeText(visit.startsAt, ctx.now)}`, href: agendaDayPath(visit.startsAt) }
 }

@@ -216,6 +216,7 @@ everyEngineTest('a visit’s life', (db) => {
     await aTechnician(ctx)
     const held = await bookVisit(ctx, { ...aBookingInput(), mayMail: false })
     const token = held.kind === 'booked' ? held.token : ''
+    expect((await getShownVisit({ ...ctx, now: new Date('2027-12-24T09:00:00Z') }, { token, day: null }))?.visit.when).toContain('novembre 2026')
     const mailed = async (reader = ctx) => (await getShownVisit(reader, { token, day: null }))?.mailed
     expect(await mailed()).toBe(false)
     await moveVisit(ctx, { token, start: ELEVEN })

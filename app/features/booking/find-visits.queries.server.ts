@@ -46,7 +46,7 @@ export async function findVisits(ctx: Ctx, typed: string, most: number): Promise
   // Those that were come after all that will be.
   const ahead = found.findIndex(({ startsAt }) => startsAt >= ctx.now)
   const sorted = ahead === -1 ? found.toReversed() : [...found.slice(ahead), ...found.slice(0, ahead).toReversed()]
-  return sorted.slice(0, most).map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt) }))
+  return sorted.slice(0, most).map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt, ctx.now) }))
 }
 
 /** Every word begins one of the person's, or the figures are part of their number, with or without its 0 or +33. */

@@ -25,7 +25,7 @@ export async function getShownVisit(
   const others = slots.filter(({ startsAt }) => startsAt.getTime() !== visit.startsAt.getTime())
   return {
     visit: {
-      when: visitTimeText(visit.startsAt),
+      when: visitTimeText(visit.startsAt, ctx.now),
       where: `${visit.address}, ${visit.town}`,
       service: serviceLabel(visit.service),
       price: startingPriceText(visit.priceFromCents || null, ctx.facts.business),

@@ -29,6 +29,7 @@ export function paidText({ covered, paidCents, restCents }: Pick<CaseRow, 'cover
 
 const DAYS_OF_WEEK = 7
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
+const dayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
@@ -70,12 +71,13 @@ export function saidDay(day: string, now: Date): string {
   return promisedText(day, now)
 }
 
-/** A column of the board is narrow: a weekday within the week, then the day and its month. */
+/** A column of the board is narrow: a weekday within the week, then the day and its month, with its year where that is another one. */
 function promisedText(day: string, now: Date): string {
   const today = parisTime(now).date
   if (day === today) return 'aujourd’hui'
   if (day === addDays(today, 1)) return 'demain'
-  return (day > today && day < addDays(today, DAYS_OF_WEEK) ? weekday : dayAndMonth).format(new Date(`${day}T00:00:00Z`))
+  const far = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayAndYear
+  return (day > today && day < addDays(today, DAYS_OF_WEEK) ? weekday : far).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "Léa Martin" → "LM": who takes care of a case, on a card. */
