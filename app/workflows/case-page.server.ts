@@ -28,8 +28,6 @@ import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.
 import { isLikelyRepaired } from '#app/features/repairs/repair-words.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
-import { findNamedModel } from '#app/features/catalogue/search.queries.server.ts'
-import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import { counterFields, quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
@@ -53,6 +51,7 @@ import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { withAidOfToday } from './aid-of-day.server.ts'
+import { listQuotePrices } from './quote-prices.server.ts'
 import { announcedDiagnosis, coveredBy, freedDiagnosis, hasPrice } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 import { findUndoneInvoice } from './undone-invoice.server.ts'
@@ -285,13 +284,13 @@ interface Quoted {
 
 /** What the form of a quote starts from: the version before, or the price of the counter, the prices of the list for this device, and what staff keep. */
 async function quoteHelp(ctx: Ctx, { device, storeId, step }: Pick<CaseRow, 'device' | 'storeId' | 'step'>, { request, newest, deposit }: Quoted) {
-  const model = await findNamedModel(ctx, device)
   const atCounter = deposit?.priceCents != null ? { ...deposit, priceCents: deposit.priceCents } : null
   const agreedCents = request ? await standingCents(ctx, request.id) : atCounter && atCounter.priceCents - atCounter.aidCents
   const counterStart =
     atCounter && agreedCents !== null ? counterFields({ ...atCounter, work: atCounter.work || `Réparation, ${device}` }) : undefined
-  const [prices, templates] = await Promise.all([model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
-  return { previous: newest && quoteFields(newest), agreedCents, isUnrepairable: step === 'unrepairable', counterStart, prices, templates }
+  const [prices, templates] = await Promise.all([listQuotePrices(ctx, { device, storeId }), listQuoteTemplates(ctx)])
+  const today = parisTime(ctx.now).date
+  return { previous: newest && quoteFields(newest), today, agreedCents, isUnrepairable: step === 'unrepairable', counterStart, prices, templates }
 }
 
 /** By which ways the shop may write to this customer, in its own words. */

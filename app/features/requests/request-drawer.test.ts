@@ -50,6 +50,7 @@ function drawer(quotes: RequestDetail['quotes'], details: Readonly<Record<string
     ownCase: null,
     formKeys: { note: '1', answer: '2', quote: '3' },
     templates: [],
+    quotePrices: [],
     isOwn: false,
     now: at,
   }

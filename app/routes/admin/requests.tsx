@@ -13,6 +13,7 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { answerTemplates } from '#app/workflows/answer-words.server.ts'
+import { pricesBesideAnnounced } from '#app/workflows/quote-prices.server.ts'
 import { caseOfRequest } from '#app/workflows/repair-origin.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -29,11 +30,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listRequests(ctx, readListQuery(url.searchParams, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
     openedId === null ? undefined : findRequest(ctx, openedId).then((found) => found && withAidOfToday(ctx, found)),
   ])
-  const [templates, ownCase] = opened ? await Promise.all([answerTemplates(ctx, opened), caseOfRequest(ctx, opened.id)]) : [[], null]
+  const [templates, ownCase, quotePrices] = opened
+    ? await Promise.all([answerTemplates(ctx, opened), caseOfRequest(ctx, opened.id), pricesBesideAnnounced(ctx, opened)])
+    : [[], null, []]
   return {
     list,
     opened: opened ?? null,
     templates,
+    quotePrices,
     ownCase,
     now: ctx.now,
     formKeys: newFormKeys(),

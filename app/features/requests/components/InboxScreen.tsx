@@ -20,6 +20,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { promiseText } from '../answer-promise.ts'
 import { INBOX_LIST, REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
+import type { QuotePrice } from '../listed-line.ts'
 import { POSTAL_DETAIL, REQUEST_KIND_LABELS, requestBadge, requestKindText } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
@@ -37,6 +38,8 @@ interface InboxScreenProps {
   ownCase: { label: string; href: string } | null
   formKeys: FormKeys
   templates: readonly AnswerTemplate[]
+  /** Prices of today for the device of the opened request, where the site has announced one. */
+  quotePrices: readonly QuotePrice[]
   ownId: string
   now: Date
 }
@@ -61,6 +64,7 @@ export function InboxScreen({
   ownCase,
   formKeys,
   templates,
+  quotePrices,
   ownId,
   now,
 }: InboxScreenProps) {
@@ -108,6 +112,7 @@ export function InboxScreen({
             ownCase={ownCase}
             formKeys={formKeys}
             templates={templates}
+            quotePrices={quotePrices}
             isOwn={opened.assignedTo === ownId}
             now={now}
           />

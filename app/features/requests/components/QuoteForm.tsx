@@ -4,10 +4,9 @@ import { Form } from 'react-router'
 import { differenceText } from '#app/lib/agreed-before.ts'
 import type { Agreements } from '#app/lib/agreed-before.ts'
 import { promisedText } from '#app/lib/promised-warranty.ts'
-import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
+import { announcedNow } from '../announced-now.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -34,8 +33,10 @@ interface QuoteFormProps {
   errors: Readonly<Record<string, string>>
   /** What could not be sent. */
   typed: Readonly<Record<string, string>> | undefined
-  /** Prices that the customer was shown: the quote starts from them. */
+  /** Prices that the customer was shown: the quote starts from them as long as they are honoured, then from those of today. */
   announced: readonly AnnouncedLine[]
+  /** Calendar day in Paris. */
+  today: string
   /** The case under whose warranty the device is, "T-1"; null for none. */
   warrantyOf?: string | null
   /** What was agreed on already, cents, after its aid: the quote says the price of all. Null for nothing. */
@@ -61,6 +62,7 @@ export function QuoteForm({
   errors,
   typed,
   announced,
+  today,
   warrantyOf = null,
   agreedCents = null,
   isUnrepairable = false,
@@ -72,7 +74,8 @@ export function QuoteForm({
   const form = useRef<HTMLFormElement>(null)
   const { business } = useFacts()
   const { warrantyMonthsMin } = business.claims
-  const start = previous ?? counterStart ?? announcedFields(announced.slice(0, QUOTE_LINES))
+  const shown = announcedNow(announced.slice(0, QUOTE_LINES), { prices, today, startsThere: previous === undefined })
+  const start = previous ?? counterStart ?? shown.fields
   const [sumText, setSumText] = useState<string | null>(null)
   const [relation, setRelation] = useState<Agreements | null>(null)
   const [isOther, setIsOther] = useState(false)
@@ -89,7 +92,7 @@ export function QuoteForm({
     setSumText(sumTextOf(data, business))
     const cents = centsOf(data)
     setRelation(agreedCents === null || cents === null ? null : { earlierCents: agreedCents, cents })
-    setIsOther(!keepsAnnounced(announced, data))
+    setIsOther(!keepsAnnounced(shown.kept, data))
   }
   return (
     <details open={typed !== undefined}>
@@ -99,12 +102,7 @@ export function QuoteForm({
         {warrantyOf !== null && (
           <p className="small">Cet appareil est sous la garantie du dossier {warrantyOf}&nbsp;: un prix seulement pour ce qu’elle ne couvre pas.</p>
         )}
-        {announced[0] && (
-          <p className="small">
-            Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}
-            {previous ? '.' : '\u00a0: le devis part de là.'}
-          </p>
-        )}
+        {shown.text !== '' && <p className="small">{shown.text}</p>}
         {agreedCents !== null && (
           <p className="small">
             {priceText(agreedCents)} {isUnrepairable ? 'étaient convenus, et rien n’en est dû tant que l’appareil est irréparable' : 'sont convenus'}.

@@ -2,6 +2,7 @@ import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { Fragment, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
@@ -17,6 +18,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
+import type { QuotePrice } from '../listed-line.ts'
 import { quoteFields } from '../quote-fields.ts'
 import {
   PRICE_LINES_DETAIL,
@@ -53,6 +55,8 @@ interface RequestDrawerProps {
   ownCase: { label: string; href: string } | null
   formKeys: FormKeys
   templates: readonly AnswerTemplate[]
+  /** Prices of today for its device, where the site has announced one. */
+  quotePrices: readonly QuotePrice[]
   /** The signed-in account has taken the request. */
   isOwn: boolean
   now: Date
@@ -71,6 +75,7 @@ export function RequestDrawer({
   ownCase,
   formKeys,
   templates,
+  quotePrices,
   isOwn,
   now,
 }: RequestDrawerProps) {
@@ -131,6 +136,8 @@ export function RequestDrawer({
           errors={errors}
           warrantyOf={request.details[WARRANTY_DETAIL.field] ?? null}
           announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
+          today={parisTime(now).date}
+          prices={quotePrices}
           previous={request.quotes[0] && quoteFields(request.quotes[0])}
           typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
         />

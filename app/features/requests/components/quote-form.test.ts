@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 
-const PROPS = { fields: { intent: 'quote' }, subject: 'T-1', errors: {}, typed: undefined, announced: [], agreedCents: 75_00 }
+const PROPS = { fields: { intent: 'quote' }, subject: 'T-1', errors: {}, typed: undefined, announced: [], today: '2026-11-20', agreedCents: 75_00 }
 
 test('what was agreed on counts for a new quote, unless the device cannot be repaired: nothing of it is due then', () => {
   expect(renderedInSite(createElement(QuoteForm, PROPS))).toMatch(/75\s€ sont convenus\./)

@@ -1,0 +1,76 @@
+import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
+import type { AnnouncedLine } from '#app/lib/announced-line.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import type { QuotePrice } from './listed-line.ts'
+
+/** What a quote starts from where the site has shown a price, and what its form says of it. */
+export interface AnnouncedNow {
+  /** What is still honoured; none once that is over. */
+  kept: readonly AnnouncedLine[]
+  fields: Record<string, string>
+  text: string
+}
+
+/**
+ * What is honoured of the prices that a customer was shown, on a day: they hold until theirs, and then today's stand in their place.
+ * @param prices the list of today for this device in its shop
+ * @param today "YYYY-MM-DD" in Paris
+ * @param startsThere whether the form starts from it
+ */
+export function announcedNow(
+  announced: readonly AnnouncedLine[],
+  { prices, today, startsThere }: { prices: readonly QuotePrice[]; today: string; startsThere: boolean },
+): AnnouncedNow {
+  const [first] = announced
+  if (!first) return { kept: [], fields: {}, text: '' }
+  const sum = priceText(announcedSum(announced))
+  const until = dateText(first.until)
+  const now = announced.map((line) => ofToday(line, prices))
+  const known = now.filter((line) => line !== null)
+  const nowCents = known.length === announced.length ? announcedSum(known) : null
+  if (first.until >= today) {
+    const change = nowCents === null || nowCents === announcedSum(announced) ? '' : `, ${priceText(nowCents)} aujourd’hui`
+    const start = startsThere ? '\u00a0: le devis part de là.' : '.'
+    return {
+      kept: announced,
+      fields: announcedFields(announced),
+      text: `Le site a annoncé ${sum} au client, tenu jusqu’au ${until}${change}${start}`,
+    }
+  }
+  const over = `Le site avait annoncé ${sum} au client, tenu jusqu’au ${until}\u00a0: ce n’est plus promis.`
+  const ofTodayText =
+    nowCents === null
+      ? 'La liste n’a pas le prix d’aujourd’hui de tout\u00a0: écrivez ce qui manque.'
+      : `Le prix d’aujourd’hui est de ${priceText(nowCents)}.`
+  const missing = announced.flatMap(({ repair }, index) =>
+    now[index] ? [] : [[`label-${index}`, repair] as const, [`amount-${index}`, ''] as const],
+  )
+  return { kept: [], fields: { ...fieldsAt(now), ...Object.fromEntries(missing) }, text: `${over} ${ofTodayText}` }
+}
+
+/** Each line where it stood, also where one before it has no price. */
+function fieldsAt(lines: readonly (AnnouncedLine | null)[]): Record<string, string> {
+  const known = lines.filter((line) => line !== null)
+  const { aid, partKind, warrantyMonths } = announcedFields(known)
+  const placed = lines.flatMap((line, index) => {
+    const own = line && announcedFields([line])
+    return own ? [[`label-${index}`, own['label-0'] ?? ''] as const, [`amount-${index}`, own['amount-0'] ?? ''] as const] : []
+  })
+  return {
+    ...Object.fromEntries(placed),
+    ...(aid !== undefined && { aid }),
+    ...(partKind !== undefined && { partKind }),
+    ...(warrantyMonths !== undefined && { warrantyMonths }),
+  }
+}
+
+/** The lowest price of a repair today, with the same part where the list has one; null where it has none. Whoever was shown no aid is not given one. */
+function ofToday(line: AnnouncedLine, prices: readonly QuotePrice[]): AnnouncedLine | null {
+  const priced = prices.flatMap(({ repair, part, amountCents, aidCents, warranty }) =>
+    amountCents === null || repair !== line.repair ? [] : [{ repair, part, amountCents, aidCents: line.aidCents > 0 ? aidCents : 0, warranty }],
+  )
+  const samePart = priced.filter(({ part }) => part === line.part)
+  const [lowest] = (samePart.length > 0 ? samePart : priced).toSorted((a, b) => a.amountCents - a.aidCents - (b.amountCents - b.aidCents))
+  return lowest ? { ...lowest, until: line.until } : null
+}
