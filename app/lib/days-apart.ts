@@ -27,11 +27,11 @@ export function hoursOn(store: Pick<Store, 'week' | 'exceptions' | 'publicHolida
 }
 
 /**
- * Whether a date is a public holiday on which a shop is closed: by what its owner says of them, or by the law. A day apart, also one of every
- * year, speaks for itself.
+ * Whether a date is a public holiday on which a shop is closed: by what its owner says of them, «open as usual» on 1 May by the law too. As long as
+ * nothing is said the week holds. A day apart, also one of every year, speaks for itself.
  */
 export function isClosedHoliday({ exceptions, publicHolidays }: Pick<Store, 'exceptions' | 'publicHolidays'>, date: string): boolean {
-  const closes = publicHolidays === 'closed' ? isHoliday(date) : date.slice(5) === LABOUR_DAY
+  const closes = publicHolidays === 'closed' ? isHoliday(date) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
   return closes && !exceptions.some((each) => isOn(each, date))
 }
 

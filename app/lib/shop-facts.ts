@@ -73,7 +73,7 @@ export interface Store {
   /** The workshop that the parcels go to. */
   receivesParcels: boolean
   week: WeekHours
-  /** What holds on public holidays that no exception speaks of; left out or empty: nobody has said it, and the week holds, except on 1 May. */
+  /** What holds on public holidays that no exception speaks of; left out or empty: nobody has said it, and the week holds. */
   publicHolidays?: PublicHolidays
   /** Its own exceptions and those of every shop, the one that counts first. */
   exceptions: readonly HoursException[]

@@ -29,7 +29,7 @@ test.for(['le-teich', 'la-teste', 'libourne'])('%s states the hours of the openi
   const store = nodeOf(nodesOf(slug), 'MobilePhoneStore')
   expect(store['@id']).toBe(`https://www.example.fr/${slug}#store`)
   expect(weekOf(store)).toEqual(tableOf(slug))
-  expect(store.specialOpeningHoursSpecification).toHaveLength(5)
+  expect(store.specialOpeningHoursSpecification).toHaveLength(4)
   expect('aggregateRating' in store).toBe(slug === 'le-teich')
 })
 

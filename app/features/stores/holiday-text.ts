@@ -15,8 +15,8 @@ export function holidayText(facts: Pick<ShopFacts, 'sharedExceptions' | 'stores'
 }
 
 function publicHolidayTexts({ sharedExceptions, stores }: Pick<ShopFacts, 'sharedExceptions' | 'stores'>): string[] {
-  const which = sharedExceptions.some(({ yearly }) => yearly) ? 'les autres jours fériés' : 'les jours fériés'
   const words = new Map<string, Store[]>()
+  const which = hasYearly(sharedExceptions) ? 'les autres jours fériés' : 'les jours fériés'
   for (const store of stores) {
     const said = store.publicHolidays === 'closed' ? `fermé ${which}` : store.publicHolidays === 'usual' ? usualWords(store, which) : null
     if (said !== null) words.set(said, [...(words.get(said) ?? []), store])
@@ -24,6 +24,10 @@ function publicHolidayTexts({ sharedExceptions, stores }: Pick<ShopFacts, 'share
   return [...words].map(([said, shops]) =>
     shops.length === stores.length ? `${capital(said)}.` : `${joined(shops.map(({ town }) => town))}\u00a0: ${said}.`,
   )
+}
+
+function hasYearly(exceptions: ShopFacts['sharedExceptions']): boolean {
+  return exceptions.some(({ yearly }) => yearly)
 }
 
 /** The law closes a shop on 1 May; one that has hours on it says them where it says its days apart. */

@@ -53,6 +53,8 @@ dbTest('the form that corrects a repair, in two tabs', (db) => {
     ] as const)
       form.set(name, text)
     const { text } = z.object({ notice: z.object({ text: z.string() }) }).parse(await runRepairIntent(staff, form, NO_ORIGIN)).notice
-    expect(text).toMatch(/^Fiche corrigée\. Les liens d’avant sont fermés.*imprimez-le de nouveau\. Le client reçoit le nouveau lien par e-mail\.$/)
+    expect(text).toMatch(
+      /^Fiche corrigée\. Le message qui n’était pas parti part avec les nouvelles coordonnées\. Les liens d’avant sont fermés.*imprimez-le de nouveau\. Le client reçoit le nouveau lien par e-mail\.$/,
+    )
   })
 })

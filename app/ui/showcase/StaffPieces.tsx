@@ -12,6 +12,7 @@ import { PostButton } from '../staff/PostButton.tsx'
 import { PracticeNote } from '../staff/PracticeNote.tsx'
 import { SignaturePanel } from '../staff/SignaturePanel.tsx'
 import { StaffHead } from '../staff/StaffHead.tsx'
+import { SuggestInput } from '../staff/SuggestInput.tsx'
 import { Tiles } from '../staff/Tiles.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -47,6 +48,16 @@ export function StaffPieces() {
             <p>328 visites, 295 la semaine d’avant.</p>
           </Figures>
         </Panel>
+      </Specimen>
+      <Specimen title="Champ qui propose">
+        <label htmlFor="planche-appareil">Appareil</label>
+        <SuggestInput
+          id="planche-appareil"
+          listLabel="Modèles du catalogue"
+          suggestions={[{ id: 'iphone-13', label: 'iPhone 13', detail: 'Apple' }]}
+          countOf={(count) => `${count}\u00a0modèle proposé`}
+          onChoose={() => {}}
+        />
       </Specimen>
       <Specimen title="Replié">
         <FoldedPanel title="Changer d’étape" open={false}>
