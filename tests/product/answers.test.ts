@@ -1,6 +1,7 @@
 import http from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCRIPT_PARTS } from '#app/ui/script-parts.ts'
 import { openSite } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -255,13 +256,19 @@ test('nothing is fetched ahead for a visitor who saves data', async () => {
 })
 
 /** What the page's own script starts once it is painted, in this order. */
-const startedScripts = (html: string) => [...html.matchAll(/<meta name="script" content="([^"]+)" data-start=""/g)].map(([, href]) => href)
+const startedScripts = (html: string) =>
+  [...html.matchAll(/<meta name="script" content="\/assets\/([a-z-]+)-[^"/]+\.js" data-start="([^"]*)"/g)].map(([, name, neededBy]) => [
+    name,
+    neededBy,
+  ])
+/** The parts of pages, each where its elements are, and behind them what every page starts. */
+const ALL_PARTS = [...Object.entries(SCRIPT_PARTS), ['enhance', '']]
 
 test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
-  '%s is a document: one script of ours, no framework, no data',
+  '%s is a document: it names scripts of ours and links none, no framework, no data',
   async (address) => {
     const html = await (await site.get(address)).text()
-    expect(startedScripts(html)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
+    expect(startedScripts(html)).toEqual(ALL_PARTS)
     // What is linked would be fetched beside the page itself.
     expect(html).not.toMatch(/rel="preload" as="script"|<script[^>]*\ssrc=|__reactRouter|rel="modulepreload"|manifest-\w+\.js/)
     expect(html).toContain('</html>')
@@ -270,8 +277,7 @@ test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
 
 test('a page with an island is a document too: it names the files of that island for after its first paint, and loads nothing else', async () => {
   const html = await (await site.get('/pro/devis')).text()
-  // The form is a long one: what only long forms need listens before what every page needs.
-  expect(startedScripts(html)).toEqual([expect.stringMatching(/^\/assets\/long-form-/), expect.stringMatching(/^\/assets\/enhance-/)])
+  expect(startedScripts(html)).toEqual(ALL_PARTS)
   const [island, ...shared] = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   expect(island).toMatch(/^\/assets\/island-photos-/)
   expect(shared).not.toEqual([])

@@ -52,17 +52,10 @@ export function ShopBar({ shops, current, open }: ShopBarProps) {
         {shops.map((shop) => {
           const count = open?.of[shop.id]
           return (
-            <button
-              key={shop.id}
-              type="submit"
-              name={SHOP_FIELD}
-              value={shop.id}
-              aria-label={[shop.name, shop.open ? 'ouvert' : 'fermé', inWork(count)].filter(Boolean).join(', ')}
-              aria-pressed={shop.id === current}
-              title={inWork(count)}
-            >
+            <button key={shop.id} type="submit" name={SHOP_FIELD} value={shop.id} aria-pressed={shop.id === current} title={inWork(count)}>
               <OpenMark open={shop.open} />
               {shop.name}
+              <span className="vh">{shop.open ? ', ouvert' : ', fermé'}</span>
               <CaseCount count={count} />
             </button>
           )
