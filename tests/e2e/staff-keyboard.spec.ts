@@ -51,7 +51,7 @@ test('a case by keyboard alone, from its columns to its invoice and the hand-ove
 
   await test.step('after the hand-over: what comes next', async () => {
     await page.goto(casePath)
-    for (const step of ['Commencer le diagnostic', 'Commencer la réparation', 'Passer au contrôle', 'L’appareil est prêt']) {
+    for (const step of ['Commencer la réparation', 'Passer au contrôle', 'L’appareil est prêt']) {
       await page.getByRole('button', { name: step }).press('Enter')
       await expect(page.getByRole('button', { name: step })).toHaveCount(0)
     }
