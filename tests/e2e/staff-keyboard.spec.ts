@@ -60,7 +60,10 @@ test('a case by keyboard alone, from its columns to its invoice and the hand-ove
         await expect(button).toHaveCount(0, { timeout: 3_000 })
       }).toPass()
     }
-    await page.getByRole('link', { name: 'Rendre l’appareil' }).press('Enter')
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Rendre l’appareil' }).press('Enter')
+      await expect(page.getByLabel('Ce qui est garanti')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await page.getByLabel('Ce qui est garanti').fill('Lecteur')
     await page.getByRole('checkbox', { name: /^Il reste 100/ }).press('Space')
     await page.getByRole('button', { name: 'Rendre l’appareil' }).press('Enter')
