@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -11,7 +14,9 @@ import { startScheduler } from './scheduler.ts'
 
 dbTest('the work that no request asks for', (db) => {
   test('every job runs, and a customer is reminded of a visit by a mail that leaves by itself', async () => {
-    const ctx = testCtx(db)
+    // The jobs write beside the database: not into the directory of a shop that somebody runs here.
+    const plain = testCtx(db)
+    const ctx = { ...plain, env: { ...plain.env, DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'phare-jobs-')) } }
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
     const sent: Mail[] = []
@@ -34,5 +39,6 @@ dbTest('the work that no request asks for', (db) => {
     await scheduler.stop()
     expect(warn).not.toHaveBeenCalledWith(expect.anything(), 'job failed')
     expect(sent.filter(({ subject }) => subject.startsWith('Rappel'))).toHaveLength(1)
+    fs.rmSync(ctx.env.DATA_DIR, { recursive: true, force: true })
   })
 })
