@@ -19,7 +19,7 @@ export const HOLIDAY_CHOICES = [
   {
     value: '',
     label: 'Pas encore dit',
-    detail: 'Le site suit la semaine, sauf le 1er\u00a0mai, et votre tableau de bord le demande avant chaque férié.',
+    detail: 'Le site suit la semaine, et votre tableau de bord le demande avant chaque férié.',
   },
 ] as const satisfies readonly { value: PublicHolidays; label: string; detail: string }[]
 

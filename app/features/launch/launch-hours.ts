@@ -5,7 +5,7 @@ import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 /** What visitors read of the days of every year: also that nothing is said of them. */
 function holidaysSaid(holidays: string): string {
   return holidays === ''
-    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine, sauf le 1er\u00a0mai.'
+    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine.'
     : `Le site dit aussi\u00a0: «\u00a0${holidays}\u00a0»`
 }
 
@@ -53,7 +53,7 @@ export function publicHolidaysItem({ stores }: LaunchFacts['shop'], path: string
     label: 'Jours fériés',
     state: first ? 'missing' : 'done',
     text: first
-      ? `Personne n’a dit ce que font les jours fériés\u00a0: ${unsaid.map(({ town }) => town).join(', ')}. D’ici là, le site y suit la semaine, sauf le 1er\u00a0mai.`
+      ? `Personne n’a dit ce que font les jours fériés\u00a0: ${unsaid.map(({ town }) => town).join(', ')}. D’ici là, le site y suit la semaine.`
       : 'Chaque magasin dit ce qu’il fait les jours fériés.',
     blocks: false,
     link: { label: first ? 'Dire' : 'Voir', href: `${path}/${(first ?? stores[0])?.id ?? ''}#jours-feries` },
