@@ -8,6 +8,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { isOfOtherRegime } from '#app/lib/vat.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { DOCUMENT_FORMATS, invoiceCounters, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
+import { toldOf } from '#app/platform/ledger/erased-invoice.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -63,15 +64,7 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
     kind: row.kind === 'credit_note' ? 'credit_note' : 'invoice',
     storeId: row.store_id,
     payload: {
-      id,
-      number: row.number,
-      kind: row.kind,
-      day: row.issued_day,
-      totalCents: row.total_cents,
-      aidCents: row.aid_cents,
-      dueCents: row.due_cents,
-      vat: row.vat_totals.map((total) => ({ ...total })),
-      corrects: row.corrects_id,
+      ...toldOf(row),
       documents: Object.fromEntries(documents.map(({ format, sha256 }) => [format, sha256])),
       rowSha256: rowSha256(row),
     },

@@ -3,7 +3,8 @@ import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { CanonicalValue } from '#app/lib/canonical-json.ts'
 import type { ProvenEntry } from './proven-entry.ts'
 
-interface ErasedInvoice {
+/** What the journal's entry says of an invoice. */
+interface ToldInvoice {
   id: string
   number: string | null
   kind: string
@@ -12,6 +13,10 @@ interface ErasedInvoice {
   aid_cents: number
   due_cents: number
   corrects_id: string | null
+  vat_totals: readonly object[]
+}
+
+interface ErasedInvoice extends ToldInvoice {
   customer_name: string
   customer_address: string
   customer_email: string
@@ -19,7 +24,6 @@ interface ErasedInvoice {
   customer_siren: string
   subject: string
   note: string
-  vat_totals: readonly object[]
 }
 
 /** The years whose invoices have lost whom and what they name, as the journal says itself. */
@@ -27,11 +31,9 @@ export function erasedYears(proven: readonly ProvenEntry[]): ReadonlySet<number>
   return new Set(proven.filter(({ kind }) => kind === 'erasure').map(({ payload }) => Number(payload['year'])))
 }
 
-/** Whether an invoice that was erased still comes to what its entry says, and names nobody: the sum of its row went with the name. */
-export function fitsErased(row: ErasedInvoice, payload: ProvenEntry['payload']): boolean {
-  const { customer_name, customer_address, customer_email, customer_phone, customer_siren, subject, note } = row
-  const names = [customer_address, customer_email, customer_phone, customer_siren, subject, note].some((text) => text !== '')
-  const told = {
+/** What an invoice came to, as its entry in the journal says it. */
+export function toldOf<Row extends ToldInvoice>(row: Row) {
+  return {
     id: row.id,
     number: row.number,
     kind: row.kind,
@@ -42,6 +44,13 @@ export function fitsErased(row: ErasedInvoice, payload: ProvenEntry['payload']):
     vat: row.vat_totals.map((total) => ({ ...total })),
     corrects: row.corrects_id,
   }
+}
+
+/** Whether an invoice that was erased still comes to what its entry says, and names nobody: the sum of its row went with the name. */
+export function fitsErased(row: ErasedInvoice, payload: ProvenEntry['payload']): boolean {
+  const { customer_name, customer_address, customer_email, customer_phone, customer_siren, subject, note } = row
+  const names = [customer_address, customer_email, customer_phone, customer_siren, subject, note].some((text) => text !== '')
+  const told = toldOf(row)
   const said = Object.fromEntries(Object.keys(told).map((key) => [key, payload[key]]))
   return !names && customer_name === ERASED_NAME && textOf(told) === textOf(said)
 }
