@@ -13,8 +13,8 @@ import { HtmlPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
-import { IconSprite, spriteHtml } from '#app/ui/icon-sprite.ts'
-import type { IconData } from '#app/ui/icon-sprite.ts'
+import { PageSprite, spriteHtml } from '#app/ui/page-sprite.ts'
+import type { SpriteDrawing } from '#app/ui/page-sprite.ts'
 import { KeptHtmlInPage, withKeptHtml } from '#app/ui/kept-html.tsx'
 import type { KeptHtml } from '#app/ui/kept-html.tsx'
 
@@ -55,18 +55,18 @@ interface RenderedHtml {
 
 /** A document that no script takes over: nothing in it waits, and no mark in it is for React. */
 function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtml {
-  const icons = new Map<string, IconData>()
+  const drawings = new Map<string, SpriteDrawing>()
   const shown = { ...routerContext, serverHandoffStream: undefined }
   const parts = new Set<KeptHtml>()
   const rendered = renderToStaticMarkup(
     <KeptHtmlInPage value={parts}>
-      <IconSprite value={icons}>
+      <PageSprite value={drawings}>
         <ServerRouter context={shown} url={url} />
-      </IconSprite>
+      </PageSprite>
     </KeptHtmlInPage>,
   )
   const end = rendered.lastIndexOf('</body>')
-  const whole = end === -1 ? rendered : rendered.slice(0, end) + spriteHtml(icons.values()) + rendered.slice(end)
+  const whole = end === -1 ? rendered : rendered.slice(0, end) + spriteHtml(drawings.values()) + rendered.slice(end)
   return { html: withKeptHtml(DOCTYPE + whole, parts), failed: false }
 }
 

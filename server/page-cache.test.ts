@@ -124,6 +124,38 @@ test('the bodies of every encoding hold the page, and the same body has the same
   expect((await new PageCache().getOrRender('/x', async () => aPage(body))).etag).toBe(page.etag)
 })
 
+test('a page that is asked for again gets a smaller body, which is the same page under the same tag', async () => {
+  const cache = new PageCache()
+  // Sentences as a page has them: what repeats to the letter is as small at once.
+  const body = Array.from({ length: 400 }, (_, n) => `<p class="lead">Réparation n° ${n * 7919} à ${['La Teste', 'Le Teich', 'Libourne'][n % 3]}</p>`).join('')
+  const first = await cache.getOrRender('/', async () => aPage(body, { tags: new Set(['brands']) }))
+  expect(cache.get('/', NOW)).toBe(first)
+  const again = await vi.waitUntil(() => {
+    const page = cache.get('/', NOW)
+    return page !== first && page
+  })
+  expect(again.variants.br.body.length).toBeLessThan(first.variants.br.body.length * 0.95)
+  expect(again.variants.br.headers).toContain(String(again.variants.br.body.length))
+  expect(zlib.brotliDecompressSync(again.variants.br.body).toString()).toBe(body)
+  expect(zlib.gunzipSync(again.variants.gzip.body).toString()).toBe(body)
+  expect(again.etag).toBe(first.etag)
+  expect(cache.get('/', NOW)).toBe(again)
+  cache.invalidate(['brands'])
+  expect(cache.get('/', NOW)).toBeUndefined()
+})
+
+test('a smaller body that is ready after a write does not bring the old page back', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/', async () => aPage('<p>vieux</p>'.repeat(20_000)))
+  cache.get('/', NOW)
+  cache.invalidate('all')
+  const fresh = await cache.getOrRender('/', async () => aPage('<p>neuf</p>'))
+  const other = await cache.getOrRender('/autre', async () => aPage('<p>autre</p>'))
+  // A second page is made smaller only once the first is done with.
+  await vi.waitUntil(() => cache.get('/autre', NOW) !== other)
+  expect(zlib.brotliDecompressSync((cache.get('/', NOW) ?? fresh).variants.br.body).toString()).toBe('<p>neuf</p>')
+})
+
 test('an answer without a body, as a redirect is, has one in every encoding', async () => {
   const page = await new PageCache().getOrRender('/', async () => ({ ...aPage(''), status: 302 }))
   for (const encoding of ['br', 'gzip', 'identity'] as const) expect(page.variants[encoding].headers).toContain('Content-Length')

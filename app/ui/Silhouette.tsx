@@ -1,5 +1,11 @@
-import type { PhoneBack, PhoneFront, Silhouette as Drawn, WholeDevice } from '#app/lib/silhouette.ts'
+import { use } from 'react'
+import type { SVGProps } from 'react'
+import type { PhoneBack, Silhouette as Drawn, WholeDevice } from '#app/lib/silhouette.ts'
+import { PageSprite } from './page-sprite.ts'
 import sprite from './silhouettes.svg?url&no-inline'
+
+/** The drawings themselves are for documents, which the server makes: the branch falls away in the browser's build. */
+const inPage = import.meta.env.SSR ? await import('./silhouette-symbols.ts') : null
 
 const SYMPTOM_SIZE = [48, 48] as const
 const STOREFRONT_SIZE = [112, 84] as const
@@ -21,7 +27,7 @@ export const WHOLE_SIZES = {
   'console-home': [92, 140],
 } as const satisfies Record<WholeDevice, readonly [number, number]>
 
-/** A device in lists: the top of a phone's back, everything else whole. One file holds all drawings, so that a list costs one request. */
+/** A device in lists: the top of a phone's back, everything else whole. */
 export function Silhouette({ drawn, className }: { drawn: Drawn; className?: string }) {
   if (drawn.kind === 'phone') return <PhoneTop back={drawn.back} className={className} />
   return <Drawing id={drawn.drawing} size={WHOLE_SIZES[drawn.drawing]} className={className} />
@@ -41,11 +47,22 @@ export function Storefront({ className }: { className?: string }) {
 export function silhouetteDrawing(drawn: Drawn): { href: string; width: number; height: number; shownHeight: number } {
   const [width, height] = drawn.kind === 'phone' ? PHONE_SIZE : WHOLE_SIZES[drawn.drawing]
   const isPhone = drawn.kind === 'phone'
-  return { href: silhouetteHref(isPhone ? drawn.back : drawn.drawing), width, height, shownHeight: isPhone ? TOP_HEIGHT : height }
+  return { href: hrefInFile(isPhone ? drawn.back : drawn.drawing), width, height, shownHeight: isPhone ? TOP_HEIGHT : height }
 }
 
-/** The address of one drawing, for those that stand inside a larger one. */
-export function silhouetteHref(id: PhoneBack | PhoneFront | WholeDevice | 'front-broken'): string {
+/**
+ * One drawing, for those that stand inside a larger one. In a document it refers to the page's own copy, which is there with the first paint; else to
+ * the file of all drawings.
+ */
+export function DrawingUse({ id, ...place }: { id: string } & Pick<SVGProps<SVGUseElement>, 'x' | 'y' | 'width' | 'height'>) {
+  const pageSprite = use(PageSprite)
+  if (!pageSprite || !inPage) return <use href={hrefInFile(id)} {...place} />
+  const symbol = inPage.symbolInPage(id)
+  pageSprite.set(symbol.name, symbol)
+  return <use href={`#${symbol.name}`} {...place} />
+}
+
+function hrefInFile(id: string): string {
   return `${sprite}#${id}`
 }
 
@@ -53,7 +70,7 @@ function PhoneTop({ back, className }: { back: PhoneBack; className: string | un
   const [width, height] = PHONE_SIZE
   return (
     <svg className={className} viewBox={`0 0 ${width} ${TOP_HEIGHT}`} width={width} height={TOP_HEIGHT} aria-hidden="true">
-      <use href={silhouetteHref(back)} width={width} height={height} />
+      <DrawingUse id={back} width={width} height={height} />
     </svg>
   )
 }
@@ -61,7 +78,7 @@ function PhoneTop({ back, className }: { back: PhoneBack; className: string | un
 function Drawing({ id, size: [width, height], className }: { id: string; size: readonly [number, number]; className?: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      <use href={`${sprite}#${id}`} />
+      <DrawingUse id={id} />
     </svg>
   )
 }

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import { HtmlPiece, putPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
-import { IconSprite } from './icon-sprite.ts'
-import type { IconData } from './icon-sprite.ts'
+import { PageSprite } from './page-sprite.ts'
+import type { SpriteDrawing } from './page-sprite.ts'
 
 /** A part of a page that was rendered before. */
 export interface KeptHtml {
   /** Stands in the rendered page for the text; nobody can guess it, so no text of a visitor can ask for a part. */
   place: string
   html: string
-  icons: readonly IconData[]
+  drawings: readonly SpriteDrawing[]
 }
 
 /** The parts that the page under way shows: whoever renders it puts their text in their places, for React knows no text that is HTML without an element around it. */
@@ -17,10 +17,10 @@ export const KeptHtmlInPage = createContext<Set<KeptHtml> | null>(null)
 
 export function KeptPart({ part }: { part: KeptHtml }) {
   const parts = use(KeptHtmlInPage)
-  const sprite = use(IconSprite)
+  const sprite = use(PageSprite)
   if (!parts) throw new Error('A kept part stands only in a page that is rendered for the server')
   parts.add(part)
-  for (const icon of part.icons) sprite?.set(icon.name, icon)
+  for (const drawing of part.drawings) sprite?.set(drawing.name, drawing)
   return part.place
 }
 

@@ -1,7 +1,7 @@
 import { createElement, use } from 'react'
 import type { SVGProps } from 'react'
-import { IconSprite, symbolId } from './icon-sprite.ts'
-import type { IconData } from './icon-sprite.ts'
+import { PageSprite, symbolId } from './page-sprite.ts'
+import type { IconData } from './page-sprite.ts'
 
 /**
  * Stands in for lucide's own factory (see `vite.config.ts`): the same icons without its context, sizes and colour options,
@@ -11,7 +11,7 @@ export default function createLucideIcon(icon: IconData) {
   const { name, size, node } = icon
   const shared = { __html: `<use href="#${symbolId(name)}"/>` }
   function LucideIcon(props: SVGProps<SVGSVGElement>) {
-    const sprite = use(IconSprite)
+    const sprite = use(PageSprite)
     if (sprite) {
       sprite.set(name, icon)
       return createElement('svg', { width: size, height: size, 'aria-hidden': 'true', ...props, dangerouslySetInnerHTML: shared })

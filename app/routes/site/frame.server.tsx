@@ -15,8 +15,8 @@ import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import type { Offer } from '#app/platform/site/offered-brands.tsx'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFactsOf } from '#app/platform/site/site-facts.server.ts'
-import { IconSprite } from '#app/ui/icon-sprite.ts'
-import type { IconData } from '#app/ui/icon-sprite.ts'
+import { PageSprite } from '#app/ui/page-sprite.ts'
+import type { SpriteDrawing } from '#app/ui/page-sprite.ts'
 import type { KeptHtml } from '#app/ui/kept-html.tsx'
 import { LikelyPage } from '#app/ui/SiteLink.tsx'
 import { getNavPlaces, offerOf } from '#app/workflows/landing-site.server.ts'
@@ -68,17 +68,17 @@ async function makeFrame(ctx: Ctx, { path, likely }: Place): Promise<SiteFrame> 
     year: Number(parisTime(ctx.now).date.slice(0, 4)),
   }
   const render = (place: string, content: ReactNode): KeptHtml => {
-    const icons = new Map<string, IconData>()
+    const drawings = new Map<string, SpriteDrawing>()
     const html = renderToStaticMarkup(
-      <IconSprite value={icons}>
+      <PageSprite value={drawings}>
         <SiteProvider value={siteFactsOf(ctx)}>
           <LikelyPage value={likely}>
             <OfferProvider value={offer}>{content}</OfferProvider>
           </LikelyPage>
         </SiteProvider>
-      </IconSprite>,
+      </PageSprite>,
     )
-    return { place, html, icons: [...icons.values()] }
+    return { place, html, drawings: [...drawings.values()] }
   }
   const top = render(PLACES.top, <FrameTop {...shown} />)
   const foot = render(PLACES.foot, <FrameFoot {...shown} />)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IconSprite, spriteHtml } from '../icon-sprite.ts'
-import type { IconData } from '../icon-sprite.ts'
+import { PageSprite, spriteHtml } from '../page-sprite.ts'
+import type { SpriteDrawing } from '../page-sprite.ts'
 import { PAGE_SHEET } from '../page-sheet.ts'
 import { Showcase, StaffShowcase } from '../Showcase.tsx'
 import adminSheet from '../styles/admin.css?inline'
@@ -16,11 +16,11 @@ export const PLATES: Readonly<Record<string, () => string>> = {
 
 /** A whole document. Components of public pages collect their icons there as they do on the site. */
 function plate(title: string, content: ReactNode, sheet: string): string {
-  const icons = new Map<string, IconData>()
-  const body = renderToStaticMarkup(<IconSprite value={icons}>{content}</IconSprite>)
+  const drawings = new Map<string, SpriteDrawing>()
+  const body = renderToStaticMarkup(<PageSprite value={drawings}>{content}</PageSprite>)
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${sheet}</style>`
   // Fonts wait for a class of the root on a phone (`fonts.ts`); here they are there from the start.
-  return `<!DOCTYPE html><html lang="fr" class="fonts-on"><head>${head}</head><body>${body}${spriteHtml(icons.values())}</body></html>`
+  return `<!DOCTYPE html><html lang="fr" class="fonts-on"><head>${head}</head><body>${body}${spriteHtml(drawings.values())}</body></html>`
 }
 
 /** Lists of the staff area read their address from the router. */

@@ -1,5 +1,5 @@
-import type { Silhouette } from '#app/lib/silhouette.ts'
-import { WHOLE_SIZES, silhouetteHref } from '#app/ui/Silhouette.tsx'
+import type { PhoneBack, PhoneFront, Silhouette } from '#app/lib/silhouette.ts'
+import { DrawingUse, WHOLE_SIZES } from '#app/ui/Silhouette.tsx'
 import type { RepairSpot } from '../repair-spots.ts'
 
 const WIDTH = 500
@@ -44,11 +44,11 @@ export function RepairFigure({ name, drawn, spots, isPriced }: RepairFigureProps
 }
 
 /** The cracks and the battery show what is meant; the rest of a phone is its silhouette. */
-function PhoneBothSides({ front, back }: { front: Parameters<typeof silhouetteHref>[0]; back: Parameters<typeof silhouetteHref>[0] }) {
+function PhoneBothSides({ front, back }: { front: PhoneFront; back: PhoneBack }) {
   return (
     <>
       <path d="M71 118h6v34h-6zM71 160h6v34h-6z" fill="#062835" />
-      <use href={silhouetteHref(front)} x="74" y="48" width="148" height="304" />
+      <DrawingUse id={front} x="74" y="48" width="148" height="304" />
       <g transform="translate(74 48) scale(2.055)">
         <path d="m40 42-14 14 21 11z" fill="#fec92f" />
         <path
@@ -60,7 +60,7 @@ function PhoneBothSides({ front, back }: { front: Parameters<typeof silhouetteHr
           strokeLinecap="round"
         />
       </g>
-      <use href={silhouetteHref(back)} x="280" y="48" width="148" height="304" />
+      <DrawingUse id={back} x="280" y="48" width="148" height="304" />
       <rect x="316" y="176" width="76" height="126" rx="9" fill="none" stroke="#c5e5ec" strokeWidth="2" strokeDasharray="5 5" />
       <path d="m360 212-18 32h24l-16 30" fill="none" stroke="#c5e5ec" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" />
       <path d="M281 322c18-9 36-9 54 0s36 9 54 0 28-9 38-5v6a28 28 0 0 1-28 28h-90a28 28 0 0 1-28-28z" fill="#07657d" opacity=".75" />
@@ -72,5 +72,5 @@ function WholeDevice({ drawing }: { drawing: keyof typeof WHOLE_SIZES }) {
   const [width, height] = WHOLE_SIZES[drawing]
   const scale = Math.min(360 / width, 304 / height)
   const size = { width: width * scale, height: height * scale }
-  return <use href={silhouetteHref(drawing)} x={(WIDTH - size.width) / 2} y={(HEIGHT - size.height) / 2} {...size} />
+  return <DrawingUse id={drawing} x={(WIDTH - size.width) / 2} y={(HEIGHT - size.height) / 2} {...size} />
 }

@@ -1,5 +1,5 @@
 import type { Silhouette } from '#app/lib/silhouette.ts'
-import { WHOLE_SIZES, silhouetteHref } from '#app/ui/Silhouette.tsx'
+import { DrawingUse, WHOLE_SIZES } from '#app/ui/Silhouette.tsx'
 import { drawnDevice, tintOf } from '../device-look.ts'
 import type { DescribedDevice } from '../device-look.ts'
 
@@ -21,11 +21,11 @@ export function DeviceDrawing({ device }: { device: DescribedDevice }) {
     >
       {drawn.kind === 'phone' ? (
         <>
-          <use href={silhouetteHref(drawn.back)} {...PHONE} />
-          <use href={silhouetteHref(drawn.front)} x={PHONE.width + GAP} {...PHONE} />
+          <DrawingUse id={drawn.back} {...PHONE} />
+          <DrawingUse id={drawn.front} x={PHONE.width + GAP} {...PHONE} />
         </>
       ) : (
-        <use href={silhouetteHref(drawn.drawing)} width={width} height={height} />
+        <DrawingUse id={drawn.drawing} width={width} height={height} />
       )}
     </svg>
   )

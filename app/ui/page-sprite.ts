@@ -7,11 +7,19 @@ export interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
 }
 
+/** A drawing that is a finished `<symbol>`. */
+export interface DrawnSymbol {
+  name: string
+  symbol: string
+}
+
+export type SpriteDrawing = IconData | DrawnSymbol
+
 /**
- * The icons that the page under way shows, by name. Null where an icon draws itself: in the staff area and in islands, whose
- * elements React takes over in the browser.
+ * The icons and silhouettes that the page under way shows, by name. Null where a drawing does without the page's own symbols: in the staff area
+ * and in islands, whose elements React takes over in the browser.
  */
-export const IconSprite = createContext<Map<string, IconData> | null>(null)
+export const PageSprite = createContext<Map<string, SpriteDrawing> | null>(null)
 
 const PREFIX = 'icon-'
 
@@ -23,12 +31,12 @@ export function symbolId(name: string): string {
  * The drawings, for the end of the page: a `<use>` may stand before the drawing that it refers to. The attribute alone gives way to
  * any style of `svg`, and left a white strip of 150 px behind the footer.
  */
-export function spriteHtml(icons: Iterable<IconData>): string {
-  const symbols = Array.from(icons, symbol).join('')
+export function spriteHtml(drawings: Iterable<SpriteDrawing>): string {
+  const symbols = Array.from(drawings, (drawing) => ('symbol' in drawing ? drawing.symbol : symbol(drawing))).join('')
   return symbols === '' ? '' : `<svg class="sprite" display="none">${symbols}</svg>`
 }
 
-/** Each drawing is written once; there are some dozens. */
+/** Each icon is written once; there are some dozens. */
 const written = new Map<string, string>()
 
 function symbol({ name, size, node }: IconData): string {
