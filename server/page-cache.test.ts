@@ -127,7 +127,10 @@ test('the bodies of every encoding hold the page, and the same body has the same
 test('a page that is asked for again gets a smaller body, which is the same page under the same tag', async () => {
   const cache = new PageCache()
   // Sentences as a page has them: what repeats to the letter is as small at once.
-  const body = Array.from({ length: 400 }, (_, n) => `<p class="lead">Réparation n° ${n * 7919} à ${['La Teste', 'Le Teich', 'Libourne'][n % 3]}</p>`).join('')
+  const body = Array.from(
+    { length: 400 },
+    (_, n) => `<p class="lead">Réparation n° ${n * 7919} à ${['La Teste', 'Le Teich', 'Libourne'][n % 3]}</p>`,
+  ).join('')
   const first = await cache.getOrRender('/', async () => aPage(body, { tags: new Set(['brands']) }))
   expect(cache.get('/', NOW)).toBe(first)
   const again = await vi.waitUntil(() => {

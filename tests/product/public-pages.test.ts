@@ -52,6 +52,25 @@ test.each(['/', '/services', '/pro/devis', '/pro/envoi-postal', '/pro/rendez-vou
   },
 )
 
+test.each([
+  '/',
+  '/panne',
+  '/magasins',
+  '/le-teich',
+  '/services',
+  '/reconditionne',
+  '/reparation/apple',
+  '/reparation/apple/iphone-13',
+  '/saint-emilion',
+])('every drawing that %s refers to stands in it, and those of its first screen ask for nothing', async (address) => {
+  const html = await (await site.get(address)).text()
+  const ids = new Set([...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id))
+  const uses = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(uses).not.toEqual([])
+  expect(uses.filter((href) => !ids.has(href.slice(1)))).toEqual([])
+  expect(html.match(/<img src="(?!data:)[^"]+\.svg"[^>]*loading="eager"/g)).toBeNull()
+})
+
 test('a frame of ours leaves the footer to the page around it', async () => {
   expect(await (await site.get('/pro/rendez-vous?embed=true')).text()).not.toContain('<footer')
 })
