@@ -107,6 +107,8 @@ export class PageCache {
     try {
       const page = await condensed(kept.page)
       if (this.#pages.peek(key) === kept) this.#pages.set(key, { ...kept, page, isDense: true })
+    } catch {
+      // Without the memory for it the page stays as it is; the next visitor's visit tries again.
     } finally {
       this.#isCondensing = false
     }
