@@ -145,11 +145,13 @@ test('the dialog of reviews says when they do not come, tries again, and closes 
   await expect(dialog).toContainText('Les avis n’ont pas pu être chargés.')
   await page.keyboard.press('Escape')
   await page.unroute('**/avis')
-  complaints.length = 0
   await openReviews(page, isMobile)
   await expect(dialog.getByRole('region', { name: 'Avis clients' })).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeHidden()
+  // The browser tells of the requests that were broken off on purpose, sooner or later.
+  const isMeant = (complaint: string) => complaint.includes('net::ERR_FAILED') && complaint.endsWith('/avis)')
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isMeant(complaint)))
 })
 
 test.describe('the carousel', () => {

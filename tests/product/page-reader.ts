@@ -32,7 +32,8 @@ export function readPage(html: string): PageParts {
       ...all(html, /<(?:img|script|iframe|source|video|audio|embed)[^>]*\ssrc="([^"]*)"/g),
       ...all(html, /<link rel="(?:stylesheet|preload|icon|manifest|apple-touch-icon)"[^>]*\shref="([^"]*)"/g),
       ...all(html, /\sdata-files="([^"]*)"/g).flatMap((files) => files.split(' ')),
-      ...all(html, /url\(["']?([^"')]+)["']?\)/g),
+      // A drawing that the page carries refers to its own parts.
+      ...all(html.replace(/"data:image\/svg[^"]*"/g, '""'), /url\(["']?([^"')]+)["']?\)/g),
     ].map(decode),
     links: all(html, /<a[^>]*\shref="(\/[^"#]*)/g).map(decode),
   }
