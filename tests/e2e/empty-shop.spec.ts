@@ -74,6 +74,7 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
   // The answer is there a moment before the fields that begin with what was saved; those that were copied look the same until then.
   await expect(page.locator('input[name="base"]').last()).toHaveValue(/"sat\.morning\.start":"09:00"/)
   // What is changed and not saved is not left behind unasked, neither by the button nor by a link.
+  await page.getByRole('button', { name: 'Modifier les heures, samedi' }).click()
   await fill(page, { 'samedi, ouverture 1': '10:00', 'samedi, fermeture 1': '12:30' })
   const goesOn = page.getByRole('button', { name: 'Ces horaires sont justes, continuer' })
   await goesOn.click()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  FORM_DAYS,
   changedDays,
   dayText,
   differingDays,
+  isCopiedDay,
   readDay,
   readTime,
   readWeek,
@@ -11,7 +13,6 @@ import {
   weekProblems,
   weekValues,
   withDayCopied,
-  firstOpenDay,
   daysBehind,
 } from './week-form.ts'
 
@@ -98,12 +99,12 @@ test('Monday is copied from Tuesday to Saturday; Sunday stays as it is typed, an
   expect(differingDays([sunday, monday, [], [], [], [], monday], week)).toEqual(['tue', 'wed', 'thu', 'fri'])
 })
 
-test('a shop that is closed on Mondays copies its first open day on those behind it', () => {
+test('a day is copied on those behind it until Saturday', () => {
   const typed = { 'tue.morning.start': '9', 'tue.morning.end': '12h30', 'thu.morning.start': '8' }
-  expect([firstOpenDay(fields(typed)), firstOpenDay(fields({})), firstOpenDay(fields({ 'sat.morning.start': '9' }))]).toEqual(['tue', 'mon', 'mon'])
   const tuesday = [{ start: '09:00', end: '12:30' }] as const
   expect(withDayCopied(fields(typed), 'tue')).toEqual({ week: [[], [], tuesday, tuesday, tuesday, tuesday, tuesday] })
   expect(daysBehind('fri').map(({ name }) => name)).toEqual(['samedi'])
+  expect(FORM_DAYS.map(({ field }) => field).filter(isCopiedDay)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri'])
 })
 
 test('the fields of a week read as that week', () => {

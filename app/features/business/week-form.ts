@@ -138,10 +138,8 @@ export function daysBehind(day: CopiedDay): readonly (typeof FORM_DAYS)[number][
   return FORM_DAYS.filter(({ field }, index) => index > at && field !== 'sun')
 }
 
-/** The first day on which the form has an hour: many shops are closed on Mondays. Monday where there is none, or only at the end of the week. */
-export function firstOpenDay(field: (name: string) => string): CopiedDay {
-  const days: readonly CopiedDay[] = ['mon', 'tue', 'wed', 'thu', 'fri']
-  return days.find((day) => field(slotField(day, 0).start) !== '') ?? 'mon'
+export function isCopiedDay(day: FormDay): day is CopiedDay {
+  return day !== 'sat' && day !== 'sun'
 }
 
 /** The week that a form shows, with the hours of one day on those behind it until Saturday; days that cannot be read are closed. */

@@ -31,24 +31,21 @@ export function ExceptionList({ exceptions, today }: ExceptionListProps) {
 function Days({ exceptions, today }: ExceptionListProps) {
   if (exceptions.length === 0) return null
   return (
-    <ul>
+    <ul className="days-apart">
       {exceptions.map((exception) => (
         <li key={exception.id}>
-          <Form method="post" className="toolbar">
+          <Form method="post" className="day-apart">
             <input type="hidden" name="exceptionId" value={exception.id} />
             <b>{spanText(exception, today)}</b>
-            <span>{dayText(exception.slots)}</span>
-            {exception.message && <span className="soft">{exception.message}</span>}
-            <Badge>{exception.yearly ? 'chaque année' : 'une fois'}</Badge>
-            {exception.storeId === null && <Badge>tous les magasins</Badge>}
-            <Button
-              type="submit"
-              size="s"
-              variant="outline"
-              name="intent"
-              value="remove-exception"
-              aria-label={`Retirer ${spanText(exception, today)}`}
-            >
+            <span>
+              <span className={exception.slots.length === 0 ? 'is-closed-day' : undefined}>{dayText(exception.slots)}</span>
+              {exception.message && <span className="soft">{exception.message}</span>}
+            </span>
+            <span className="day-apart-kinds">
+              <Badge>{exception.yearly ? 'chaque année' : 'une fois'}</Badge>
+              {exception.storeId === null && <Badge>tous les magasins</Badge>}
+            </span>
+            <Button type="submit" size="s" variant="bare" name="intent" value="remove-exception" aria-label={`Retirer ${spanText(exception, today)}`}>
               Retirer
             </Button>
           </Form>

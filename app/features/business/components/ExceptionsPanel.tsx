@@ -16,7 +16,7 @@ import { ClashingDays } from './ClashingDays.tsx'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
-import { DayFields } from './WeekForm.tsx'
+import { DayFields } from './DayFields.tsx'
 
 interface ExceptionsPanelProps {
   exceptions: readonly HoursException[]

@@ -91,7 +91,7 @@ export function StoreScreen({
           {mayWrite && (
             <>
               <Panel title="Semaine" note="Laissez vide un jour fermé.">
-                <WeekForm store={store} others={others} expected={expected} answer={answer} />
+                <WeekForm store={store} others={others} expected={expected} today={today} answer={answer} />
               </Panel>
               <HolidaysPanel publicHolidays={store.publicHolidays ?? ''} answer={answer} />
               <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
