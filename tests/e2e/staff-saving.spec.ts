@@ -75,6 +75,26 @@ test('a week keeps what is typed while it is saved, and asks before it is left',
   await expect(page).toHaveURL('/admin/journal')
 })
 
+test('the hours of a day are copied on those behind it, and what another day gave before stays; on a phone a day is a line that opens', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/magasins/libourne')
+  const opening = (day: string) => page.getByLabel(`${day}, ouverture 1`)
+  await opening('lundi').fill('08:15')
+  await page.getByRole('button', { name: 'Copier lundi sur les autres jours' }).click()
+  await expect(page.getByText('Mardi à samedi reprennent lundi. Vérifiez, puis enregistrez.')).toBeVisible()
+  await opening('mercredi').fill('11:00')
+  await page.getByRole('button', { name: 'Copier mercredi sur les jours suivants' }).click()
+  await expect(page.getByText('Jeudi à samedi reprennent mercredi. Vérifiez, puis enregistrez.')).toBeVisible()
+  const week = { lundi: '08:15', mardi: '08:15', mercredi: '11:00', jeudi: '11:00', samedi: '11:00' }
+  for (const [day, time] of Object.entries(week)) await expect(opening(day)).toHaveValue(time)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const friday = page.getByRole('group', { name: 'Vendredi' })
+  await expect(friday.getByText(/^11\sh – /)).toBeVisible()
+  await expect(opening('vendredi')).toBeHidden()
+  await page.getByRole('button', { name: 'Modifier les heures, vendredi' }).click()
+  await opening('vendredi').fill('11:30')
+  await expect(friday.getByText(/^11\sh\s30 – /)).toBeVisible()
+})
+
 test('a price that was refused, corrected and saved is shown as saved, and stays with the next save', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin/prix/services')
   const [home, transfer] = [page.locator('#service-homeIt'), page.locator('#service-transfer')]
