@@ -15,12 +15,13 @@ const BOTTOM = 28
 const TOP = 12
 const STEPS = 3
 
-/** One line over time, from zero. */
+/** One line over time, from zero, and the area below it. */
 export function LineChart({ label, points, before = [] }: LineChartProps) {
   const top = niceCeiling(Math.max(1, ...points.map((point) => point.value), ...before))
   const x = (index: number) => LEFT + (index / Math.max(1, points.length - 1)) * (WIDTH - LEFT - 8)
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM)
   const lineOf = (values: readonly number[]) => values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+  const now = lineOf(points.map((point) => point.value))
   const marks = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])].filter((index) => index >= 0)
   return (
     <svg className="chart chart-wide" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -33,7 +34,8 @@ export function LineChart({ label, points, before = [] }: LineChartProps) {
         </g>
       ))}
       {before.length > 0 && <polyline className="chart-before" points={lineOf(before)} />}
-      <polyline className="chart-now" points={lineOf(points.map((point) => point.value))} />
+      <polygon className="chart-area" points={`${x(0)},${y(0)} ${now} ${x(points.length - 1)},${y(0)}`} />
+      <polyline className="chart-now" points={now} />
       {marks.map((index) => (
         <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}>
           {points[index]?.label}

@@ -1,8 +1,11 @@
 import { numberText } from '#app/lib/count-text.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { cx } from '#app/ui/cx.ts'
 import type { WeekHour } from '../staff-demand.queries.server.ts'
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+/** Shades of an hour: from a few sessions to as many as the busiest hour has. */
+const SHADES = 5
 /** Without any shop that opens, and nobody who looks. */
 const NO_HOURS = [9, 18]
 
@@ -12,7 +15,7 @@ interface WeekHoursProps {
   open: readonly { weekday: number; hour: number }[]
 }
 
-/** When people look and call, hour by hour; the hours with an open shop are marked. */
+/** When people look and call, hour by hour: the more sessions, the darker. The hours with an open shop are underlined. */
 export function WeekHours({ hours, open }: WeekHoursProps) {
   // From the first shop that opens to the last that closes; the night shows as far as somebody was awake.
   const seen = [...open, ...hours.filter(({ sessions, calls }) => sessions + calls > 0)].map(({ hour }) => hour)
@@ -21,6 +24,8 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
   const isOpen = (weekday: number, hour: number) => open.some((slot) => slot.weekday === weekday && slot.hour === hour)
   const cell = (weekday: number, hour: number) => hours.find((slot) => slot.weekday === weekday && slot.hour === hour)
   const sums = { open: { sessions: 0, calls: 0 }, closed: { sessions: 0, calls: 0 } }
+  const most = Math.max(0, ...hours.map(({ sessions }) => sessions))
+  const shadeOf = (sessions = 0) => (sessions === 0 ? undefined : `shade-${Math.ceil((SHADES * sessions) / most)}`)
   for (const slot of hours) {
     const sum = isOpen(slot.weekday, slot.hour) ? sums.open : sums.closed
     sum.sessions += slot.sessions
@@ -29,14 +34,16 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
   return (
     <Panel
       title="Heures de la semaine"
-      note={'Sessions, puis appels après le point. Fond teinté\u00a0: au moins un magasin ouvert. Heures de Paris, hors jours fériés.'}
+      note={
+        'Sessions, puis appels après le point. Plus foncé\u00a0: plus de sessions. Souligné\u00a0: au moins un magasin ouvert. Heures de Paris, hors jours fériés.'
+      }
       span={12}
     >
       <p>
         Magasin ouvert&nbsp;: {summary(sums.open)}. Tous fermés&nbsp;: {summary(sums.closed)}.
       </p>
       <div className="table-box" tabIndex={0} role="region" aria-label="Sessions et appels">
-        <table className="data-table">
+        <table className="data-table week-hours">
           <caption className="vh">Sessions et appels par jour et par heure</caption>
           <thead>
             <tr>
@@ -55,7 +62,7 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
                   {name}
                 </th>
                 {shown.map((hour) => (
-                  <td key={hour} className={isOpen(index + 1, hour) ? 'is-number is-open-hour' : 'is-number is-soft'}>
+                  <td key={hour} className={cx('is-number', isOpen(index + 1, hour) && 'is-open-hour', shadeOf(cell(index + 1, hour)?.sessions))}>
                     {cellText(cell(index + 1, hour))}
                   </td>
                 ))}
