@@ -75,7 +75,10 @@ test('a week keeps what is typed while it is saved, and asks before it is left',
   await expect(page).toHaveURL('/admin/journal')
 })
 
-test('the hours of a day are copied on those behind it, and what another day gave before stays; on a phone a day is a line that opens', async ({ page, staff }) => {
+test('the hours of a day are copied on those behind it, and what another day gave before stays; on a phone a day is a line that opens', async ({
+  page,
+  staff,
+}) => {
   await openSignedIn(page, staff, '/admin/magasins/libourne')
   const opening = (day: string) => page.getByLabel(`${day}, ouverture 1`)
   await opening('lundi').fill('08:15')

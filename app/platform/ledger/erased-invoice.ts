@@ -32,7 +32,7 @@ export function erasedYears(proven: readonly ProvenEntry[]): ReadonlySet<number>
 }
 
 /** What an invoice came to, as its entry in the journal says it. */
-export function toldOf<Row extends ToldInvoice>(row: Row) {
+export function toldOf(row: ToldInvoice) {
   return {
     id: row.id,
     number: row.number,
