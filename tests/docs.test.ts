@@ -84,10 +84,21 @@ test('no walk through the house takes more files than can be kept in mind', () =
   for (const count of counts) expect(count).toBeLessThanOrEqual(FILES_OF_A_WALK)
 })
 
-test('each decision has a number of its own, and the list leads to decisions that are there', () => {
+test('each decision has a number of its own, and stands once in the list', () => {
   const records = fs.readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
   expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
   const listed = [...fs.readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name]) => name)
   expect(listed.length).toBeGreaterThan(60)
-  expect(listed.filter((name) => !records.includes(name ?? ''))).toEqual([])
+  expect(listed.toSorted()).toEqual(records.toSorted())
+})
+
+test('every link of the documentation leads to a file that is there', () => {
+  const pages = ['README.md', ...fs.globSync('docs/**/*.md')]
+  const missing = pages.flatMap((page) =>
+    [...fs.readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
+      .map(([, file = '']) => path.join(path.dirname(page), file))
+      .filter((file) => !fs.existsSync(file))
+      .map((file) => `${page}: ${file}`),
+  )
+  expect(missing).toEqual([])
 })
