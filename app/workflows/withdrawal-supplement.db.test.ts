@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countCases } from '#app/features/cases/cases.queries.server.ts'
+import { countCases } from '#app/features/cases/case-counts.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { listWithdrawals, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'

@@ -21,8 +21,8 @@ import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { CASE_VIEWS, NOBODY } from './case-list.ts'
-import type { CaseFilters, CaseView } from './case-list.ts'
+import { NOBODY } from './case-list.ts'
+import type { CaseFilters } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
@@ -226,10 +226,6 @@ const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${reque
 const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
 
-export interface CaseCounts {
-  views: Partial<Record<CaseView, number>>
-}
-
 /** How many cases of a shop, or of all, have what is asked, and what remains to be paid of them, cents; of the first `COUNTED_UP_TO`. */
 export async function sumCases(
   ctx: Ctx,
@@ -249,59 +245,8 @@ export async function sumCases(
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
-/** What the badge of the menu says: questions without an answer, and whatever the shop is late with; up to `COUNTED_UP_TO`. */
-export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<number> {
-  assertCan(ctx.actor, 'requests:read')
-  const waits = (columns: CaseColumns) => sql`(${columns.step} = 'to_answer' or (${viewCondition(ctx, 'late', columns)}))`
-  const { rows } = await ctx.db.execute<{ waiting: number }>(
-    sql`select ${caseCount({ shop, state: 'open', search: '' }, waits, COUNTED_UP_TO)} as waiting`,
-  )
-  return Math.min(rows[0]?.waiting ?? 0, COUNTED_UP_TO)
-}
-
-/** How many cases are in work, each up to `COUNTED_UP_TO`: of all shops together, and of each of these. */
-export async function countOpenCases(ctx: Ctx, shops: readonly string[]): Promise<{ all: number; of: Record<string, number> }> {
-  assertCan(ctx.actor, 'requests:read')
-  const isOpen = (columns: CaseColumns) => viewCondition(ctx, 'open', columns)
-  const counts = [null, ...shops].map(
-    (shop, place) => sql`${caseCount({ shop, state: 'open', search: '' }, isOpen, COUNTED_UP_TO)} as ${sql.identifier(`n${place}`)}`,
-  )
-  const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  const count = (place: number) => Math.min(rows[0]?.[`n${place}`] ?? 0, COUNTED_UP_TO)
-  return { all: count(0), of: Object.fromEntries(shops.map((shop, place) => [shop, count(place + 1)])) }
-}
-
-/** How many cases each view has, of one shop or of all: the open ones all, the others up to `COUNTED_UP_TO`. */
-export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCounts> {
-  assertCan(ctx.actor, 'requests:read')
-  const counts = COUNTED_VIEWS.map((view) => {
-    const state = endedOf(ctx, view) ?? 'open'
-    const where = (columns: CaseColumns) => viewCondition(ctx, view, columns)
-    return sql`${caseCount({ shop, state, search: '' }, where, view === 'open' ? undefined : COUNTED_UP_TO)} as ${sql.identifier(view)}`
-  })
-  const { rows } = await ctx.db.execute<Partial<Record<CaseView, number>>>(sql`select ${sql.join(counts, sql`, `)}`)
-  return { views: { ...rows[0] } }
-}
-
 /** Where a device lies that goes back as it came. */
 const UNMENDED_STEPS: readonly CaseStep[] = ['refused', 'unrepairable']
-
-const COUNTED_VIEWS = CASE_VIEWS.map(({ id }) => id).filter((id) => id !== 'all')
-
-export interface Colleague {
-  id: string
-  name: string
-  /** Not suspended. */
-  active: boolean
-}
-
-/** Everybody who has an account; only who is not suspended may be entrusted with a case. */
-export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
-  assertCan(ctx.actor, 'requests:read')
-  const name = colleagueName
-  const active = sql<boolean>`coalesce(${staffUsers.banned_until} <= ${ctx.now.toISOString()}::timestamptz, true)`
-  return ctx.db.select({ id: staffUsers.id, name, active }).from(staffUsers).orderBy(name)
-}
 
 /** A search looks at every case; a view at its own. */
 function stateOf(ctx: Ctx, { search, filters: { view, group, step } }: ListQuery<'deadline', CaseFilters>): CaseScope['state'] {

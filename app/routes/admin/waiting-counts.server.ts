@@ -1,5 +1,5 @@
 import type { WaitingCounts } from '#app/features/admin-frame/use-live.ts'
-import { countOpenCases, countWaitingCases } from '#app/features/cases/cases.queries.server.ts'
+import { countOpenCases, countWaitingCases } from '#app/features/cases/case-counts.queries.server.ts'
 import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'

@@ -6,7 +6,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { pickedText } from '../bulk.ts'
 import { WORK_STEPS, caseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
-import type { Colleague } from '../cases.queries.server.ts'
+import type { Colleague } from '../colleagues.queries.server.ts'
 
 const BULK_FORM = 'lot'
 

@@ -21,7 +21,7 @@ import { leadsTo } from '../next-action.ts'
 import type { CaseForm, NextAction } from '../action-types.ts'
 import type { PathStep } from '../shown-case.ts'
 import { CaseNeighbours } from './CaseNeighbours.tsx'
-import type { Colleague } from '../cases.queries.server.ts'
+import type { Colleague } from '../colleagues.queries.server.ts'
 
 /** Where one says who takes care of the case. */
 export const ASSIGN_ID = 'confie-a'

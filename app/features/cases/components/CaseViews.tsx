@@ -10,7 +10,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { CASE_PARAMS, CASE_VIEWS } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
-import type { CaseCounts } from '../cases.queries.server.ts'
+import type { CaseCounts } from '../case-counts.queries.server.ts'
 import { VIEW_NAME_MAX, shownView, viewQuery } from '../saved-view.ts'
 import type { SavedView } from '../saved-view.ts'
 

@@ -19,7 +19,8 @@ import { BOARD_WORD, CASE_PARAMS, DAY_GROUP_IDS, DAY_GROUP_WORDS, NOBODY, RETURN
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import { isUnderWarranty, paidText } from '../case-texts.ts'
-import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
+import type { CaseCounts } from '../case-counts.queries.server.ts'
+import type { CaseRow } from '../cases.queries.server.ts'
 import { DAY_GROUPS } from '../day-words.ts'
 import { keepLastList } from '../last-list.ts'
 import type { SavedView } from '../saved-view.ts'
@@ -28,7 +29,7 @@ import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseTime, CaseWho } from './CaseTime.tsx'
 import { CaseViews } from './CaseViews.tsx'
-import type { Colleague } from '../cases.queries.server.ts'
+import type { Colleague } from '../colleagues.queries.server.ts'
 
 interface CasesScreenProps {
   rows: readonly CaseRow[]
