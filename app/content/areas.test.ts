@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { areaName, foreignPlaceIn, ofArea, ofAreaInShort } from './areas.ts'
+import { areaName, foreignPlacesIn, ofArea, ofAreaInShort } from './areas.ts'
 
 function inArles(): ShopFacts {
   const facts = startingFacts()
@@ -9,6 +9,8 @@ function inArles(): ShopFacts {
   if (!shop) throw new Error('The starting content has no shop')
   return { ...facts, stores: [{ ...shop, id: 'arles', town: 'Arles', postcode: '13200' }], formerStores: [], isExample: false }
 }
+
+const foreignPlaceIn = (text: string, facts: ShopFacts): string | undefined => foreignPlacesIn(text, facts)[0]
 
 test('the area of the starting shops is the Bassin, that of another business its own town', () => {
   expect([areaName, ofArea, ofAreaInShort].map((word) => word(startingFacts()))).toEqual(['Bassin d’Arcachon', 'du Bassin d’Arcachon', 'du Bassin'])

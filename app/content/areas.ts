@@ -45,14 +45,9 @@ export function ofAreaInShort(facts: Pick<ShopFacts, 'stores' | 'formerStores'>)
 }
 
 /**
- * The name of a place in a text where the business has no shop, as the text writes it: of a shop that is no more, or of a part of the country
- * in which it has none. Undefined when there is none. Facts are read only for a text that names such a place at all.
+ * The names of places in a text where the business has no shop, each once, as the text writes them: of a shop that is no more, or of a part of
+ * the country in which it has none. Facts are read only for a text that names such a place at all.
  */
-export function foreignPlaceIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string | undefined {
-  return foreignPlacesIn(text, facts)[0]
-}
-
-/** All such names of a text, each once. */
 export function foreignPlacesIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string[] {
   const foreign = AREAS.flatMap((area) => {
     if (!area.names.test(text) || isAtHome(area, facts)) return []

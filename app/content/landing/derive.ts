@@ -89,11 +89,6 @@ export function landingPath(page: LandingPage): `/${string}` {
   return `/${page.slug}`
 }
 
-/** The one title that all town pages share; longer than others, as the longest town names make it. */
-export function townTitle({ name }: Pick<Place, 'name'>): string {
-  return `Réparation iPhone et Smartphone ${atPlace(name)} | QualiRépar`
-}
-
 /** The place that a page is about; a shop's page is about the shop's town. */
 export function placeOf(page: LandingPage): string | null {
   if (page.kind === 'brand-hub') return null

@@ -20,6 +20,7 @@ export const NAME_PROBLEM_TEXTS = {
   taken: 'Un autre compte porte ce nom, ou l’a porté. Ajoutez par exemple l’initiale du nom de famille\u00a0: le nom signe la caisse et le journal.',
 } satisfies Record<NameProblem, string>
 
+/** Entries of the journal by which a name was given up; the second stands in journals of earlier versions alone. */
 const GIVEN_UP = ['account.renamed', 'staff.renamed', 'staff.removed']
 
 /**

@@ -3,8 +3,6 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { findNameProblem } from './account-name.server.ts'
-import type { UnfitName } from './account-name.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -28,16 +26,6 @@ export async function changeStaffRole(ctx: AllowedCtx<'staff:write'>, input: { u
       })
       .where(eq(staffUsers.id, user.id))
     return { action: 'staff.role_changed', before: { role: user.role }, after: { role: input.role } }
-  })
-}
-
-export async function renameStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string; name: string }): Promise<TeamChange | UnfitName> {
-  const name = input.name.trim()
-  return changeAccount<UnfitName>(ctx, input.userId, { losesManager: false }, async (txCtx, user) => {
-    const problem = name === user.name ? null : await findNameProblem(txCtx, { name, email: user.email, userId: user.id })
-    if (problem) return { refusal: { kind: 'unfit-name', problem } }
-    await txCtx.db.update(staffUsers).set({ name, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
-    return { action: 'staff.renamed', before: { name: user.name }, after: { name } }
   })
 }
 
@@ -80,16 +68,16 @@ export async function removeStaffSecondFactor(ctx: AllowedCtx<'staff:write'>, in
   return result
 }
 
-async function changeAccount<Refusal = never>(
+async function changeAccount(
   ctx: AllowedCtx<'staff:write'>,
   userId: string,
   effect: { losesManager: boolean },
   change: (
     txCtx: AllowedCtx<'staff:write'>,
     user: StaffUser,
-  ) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | { refusal: Refusal }>,
-): Promise<TeamChange | Refusal> {
-  return ctx.db.transaction(async (tx): Promise<TeamChange | Refusal> => {
+  ) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
+): Promise<TeamChange> {
+  return ctx.db.transaction(async (tx): Promise<TeamChange> => {
     const txCtx = { ...ctx, db: tx }
     // All managers are locked first: two who remove each other at the same moment wait here.
     const others = await tx
@@ -108,9 +96,7 @@ async function changeAccount<Refusal = never>(
     if (!user) return { kind: 'unknown-account' }
     const isManager = user.role === 'manager' && !isBanned(user, ctx.now)
     if (effect.losesManager && isManager && others.every(({ id }) => id === userId)) return { kind: 'last-manager' }
-    const made = await change(txCtx, user)
-    if ('refusal' in made) return made.refusal
-    const { action, before, after } = made
+    const { action, before, after } = await change(txCtx, user)
     await recordAudit(txCtx, {
       action,
       subject: { kind: 'staff', id: user.id, label: user.email },

@@ -16,7 +16,7 @@ import { ensureFirstAccount } from './first-account.commands.server.ts'
 import { acceptInvitation, findInvitation, invite, resendInvitation, withdrawInvitation } from './invitations.commands.server.ts'
 import { requestPasswordReset } from './password-reset.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
-import { changeStaffRole, reinstateStaff, removeStaff, renameStaff, suspendStaff } from './team.commands.server.ts'
+import { changeStaffRole, reinstateStaff, removeStaff, suspendStaff } from './team.commands.server.ts'
 import { listStaff } from './team.queries.server.ts'
 
 const SYSTEM: Actor = { kind: 'system', doing: 'test' }
@@ -101,7 +101,7 @@ dbTest('invitations', (db) => {
     expect((await listStaff(manager)).find(({ email }) => email === 'nina@example.fr')?.state).toBe('active')
   })
 
-  test('nobody is invited, joins or is renamed under the name of a colleague; the link serves for another one', async () => {
+  test('nobody is invited or joins under the name of a colleague; the link serves for another one', async () => {
     const mailer = mailbox()
     const ctx = testCtx(db, { mailer })
     const manager = await asManager(ctx)
@@ -113,8 +113,6 @@ dbTest('invitations', (db) => {
     const token = tokenIn((await mailer.mails())[0])
     expect(await acceptInvitation(ctx, { token, password: PASSWORD, name: 'ZOE', channel: 'browser' })).toEqual(taken)
     expect(await acceptInvitation(ctx, { token, password: PASSWORD, name: 'Nina', channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
-    expect(await renameStaff(manager, { userId: zoe.id, name: 'nina' })).toEqual(taken)
-    expect((await listStaff(manager)).find(({ id }) => id === zoe.id)?.name).toBe('Zoé')
     // Who left is known by the address, and comes back under the own name; somebody else does not come under it.
     await removeStaff(manager, { userId: zoe.id })
     expect(await invite(manager, { email: 'autre@example.fr', name: 'Zoé', role: 'staff' })).toEqual(taken)
@@ -213,12 +211,12 @@ dbTest('the trail', (db) => {
     const manager = await asManager(ctx)
     const account = await anAccount(ctx)
     await changeStaffRole({ ...manager, now: after(ctx.now, 1_000) }, { userId: account.id, role: 'manager' })
-    await renameStaff({ ...manager, now: after(ctx.now, 2_000) }, { userId: account.id, name: '100 % Zoé_' })
+    await suspendStaff({ ...manager, now: after(ctx.now, 2_000) }, { userId: account.id })
     const { entries, total } = await listAudit(manager, { subjectKind: 'staff', subjectId: account.id })
     expect(total).toBe(2)
     expect(entries).toMatchObject([
       // The colleague by name, not by address.
-      { action: 'staff.renamed', actorLabel: manager.actor.name, actorId: manager.actor.userId, after: { name: '100 % Zoé_' } },
+      { action: 'staff.suspended', actorLabel: manager.actor.name, actorId: manager.actor.userId, after: { sessionsEnded: 0 } },
       { action: 'staff.role_changed', before: { role: 'staff' }, after: { role: 'manager' } },
     ])
     expect(await listAudit(manager, { pageSize: 1, page: 2, subjectId: account.id })).toMatchObject({
@@ -229,7 +227,7 @@ dbTest('the trail', (db) => {
     expect((await listAudit(manager, { pageSize: 1, page: 99, subjectId: account.id })).page).toBe(2)
     expect((await listAudit(manager, { search: '%' })).total).toBe(0)
     expect((await listAudit(manager, { from: after(ctx.now, 1_500), until: after(ctx.now, 2_500) })).total).toBe(1)
-    expect((await listAuditChoices(manager)).actions).toEqual(['session.started', 'staff.renamed', 'staff.role_changed'])
+    expect((await listAuditChoices(manager)).actions).toEqual(['session.started', 'staff.role_changed', 'staff.suspended'])
   })
 
   test('holds no password, token or hash', async () => {
@@ -248,7 +246,7 @@ dbTest('the trail', (db) => {
     const manager = await asManager(ctx)
     const account = await anAccount(ctx)
     const broken = { ...manager, actor: { ...manager.actor, userId: 'not a uuid' } }
-    await expect(renameStaff(broken, { userId: account.id, name: 'Perdu' })).rejects.toThrow('audit_entries')
-    expect((await listStaff(manager)).find(({ id }) => id === account.id)?.name).not.toBe('Perdu')
+    await expect(changeStaffRole(broken, { userId: account.id, role: 'manager' })).rejects.toThrow('audit_entries')
+    expect((await listStaff(manager)).find(({ id }) => id === account.id)?.role).toBe('staff')
   })
 })
