@@ -1,4 +1,4 @@
-/** Words of `/reconditionne`. What is promised for every device is stated in `service-facts.ts`. */
+/** Words of `/reconditionne`. What is promised of every device is a fact of the shop, which they name (`{reconditionne.points}`). */
 import type { RefurbishedWords } from './kinds/refurbished.ts'
 
 export const REFURBISHED: RefurbishedWords = {

@@ -1,6 +1,5 @@
-import { addDays, weekdayOf } from './paris-time.ts'
-
 /** The eleven public holidays of mainland France, computed: nobody has to type them in each year. */
+import { addDays, weekdayOf } from './paris-time.ts'
 
 /** Those that fall on the same day of every year, "MM-DD". */
 export const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const

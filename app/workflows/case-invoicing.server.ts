@@ -224,7 +224,7 @@ export function isOutdated(problem: { kind: string }): problem is Outdated {
   return OUTDATED.includes(problem.kind)
 }
 
-/** Why the draft of the whole says a price that is no longer the one; undefined when it still is. The same rule as `draftsThatCount`. */
+/** Why the draft of the whole says a price that is no longer the one; undefined when it still is. The same rule as `moneyOfCase` has for drafts. */
 export async function outdatedBy(
   txCtx: InvoicingCtx,
   { requestId, repairId }: CaseParts,

@@ -45,8 +45,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** One hash for each table. */
-/** The content of every table; how often something was asked for is no content. */
+/** One hash for the content of each table; how often something was asked for is no content. */
 async function tableHashes(): Promise<Record<string, string>> {
   const { rows } = await site.database.pool.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_buckets' order by 1",

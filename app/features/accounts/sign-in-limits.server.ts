@@ -48,7 +48,7 @@ export interface SignInLimits {
 /**
  * Counts one password attempt against the rate limits. From a device, a session or a place that the account knows (`home`) it counts against
  * that limit alone, so that an attacker elsewhere does not lock the owner out. From anywhere else it counts against the place and the account;
- * when the limit of the account is used up, each network has one attempt of its own a minute, which no other network can take.
+ * when the limit of the account is used up, each network has one attempt of its own every 45 s, which no other network can take.
  */
 export async function consumeSignInLimits(ctx: Ctx, input: { email: string; place: string; home: string | null }): Promise<SignInLimits> {
   const { email, place, home } = input

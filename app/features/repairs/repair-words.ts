@@ -29,7 +29,7 @@ export const OUTCOMES = [
 export const AFTER_WITHDRAWAL_LABEL = 'Rendu après la rétractation'
 export type RepairOutcome = (typeof OUTCOMES)[number]['value']
 
-/** Without another word: the visible pages promise at least this. */
+/** The longest warranty that staff may give a repair. */
 export const WARRANTY_MAX_MONTHS = 60
 
 export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {

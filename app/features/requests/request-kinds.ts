@@ -65,13 +65,13 @@ export const VISIT_MOMENTS = [
   { value: 'open', label: 'Je ne sais pas encore' },
 ] as const
 
-/** In place of a shop in the quote form; the workshop that opens parcels answers. */
 /** Where the device goes when there is only one place for it: nobody is asked to choose. */
 export function onlyPlace(facts: Pick<ShopFacts, 'stores'>, kind: RequestKind): string | undefined {
   const [first, ...others] = facts.stores
   return others.length === 0 && (kind === 'visit' || !takesParcels(facts)) ? first?.id : undefined
 }
 
+/** In place of a shop in the quote form; the workshop that opens parcels answers. */
 export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as const
 
 /** What `details` keep of a quote request for a device that comes by post. */
@@ -151,8 +151,7 @@ const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: st
   ...Object.fromEntries(AID_QUESTIONS.map(({ name, choices }) => [name, choices])),
 }
 
-/** The details that were given, as words. */
-/** `href`: where staff read on. */
+/** The details that were given, as words; `href` is where staff read on. */
 export function detailTexts(details: Readonly<Record<string, string>>): { label: string; text: string; href?: string }[] {
   return Object.entries(DETAIL_LABELS).flatMap(([field, label]) => {
     const value = details[field]

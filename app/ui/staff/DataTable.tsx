@@ -10,8 +10,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The list can be sorted by this column: the word of its order in the address. The column's id names the order. */
   sortWord?: string
-  /** Numbers begin with the largest when they are sorted first. */
-  /** `form`: fields that need a line of their own on small screens, where a control stands beside the rest. */
+  /**
+   * `number`: begins with the largest when it is sorted first. `form`: fields that need a line of their own on small screens, where a control stands
+   * beside the rest.
+   */
   kind?: 'title' | 'number' | 'soft' | 'control' | 'form'
   /** Left out on small screens. */
   wideOnly?: boolean

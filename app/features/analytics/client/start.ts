@@ -1,6 +1,6 @@
 import { startTracking } from './tracker.ts'
 
-/** The public client key stands behind the `#` of this script's own address (see `lazy-script.ts`): it is never in a log. */
+/** The public client key stands behind the `#` of this script's own address (`app/root.tsx`): it is never in a log. */
 const key = decodeURIComponent(new URL(import.meta.url).hash.slice(1))
 
 function start(): void {

@@ -36,8 +36,7 @@ export const repairs = pgTable(
       .references(() => stores.slug, { onUpdate: 'cascade' }),
     device: text('device').notNull(),
     fault: text('fault').notNull(),
-    /** 15 digits, checked; staff alone see it. */
-    /** An IMEI, or the serial number of what has none (`deviceNumber`). */
+    /** An IMEI, 15 digits and checked, or the serial number of what has none (`deviceNumber`); staff alone see it. */
     imei: text('imei'),
     customer_name: text('customer_name').notNull(),
     /** E.164; empty when only an e-mail is known. */
