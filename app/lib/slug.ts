@@ -1,7 +1,7 @@
 import { foldText } from './search-text.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const SLUG_MAX_LENGTH = 80
+export const SLUG_MAX_LENGTH = 80
 
 /** Whether a piece of an address can name a record: lower-case words and digits joined by hyphens. */
 export function isSlug(text: string): boolean {

@@ -13,6 +13,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { hasAddress, keepWish, subjectOf, wishSubject } from './keep-wish.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
@@ -37,7 +38,7 @@ export async function noteEarlyStart(ctx: AllowedCtx<'requests:write'>, { id, me
     const mailed = hasAddress(contract)
     if (means === 'phone' && contract.place === 'home') return { kind: 'written-only' }
     if (means === 'phone' && !mailed) return { kind: 'no-email' }
-    await keepWish(txCtx, { contract, begins, means, notedBy: staffName(ctx), mailAt: after(ctx.now, MISTAKE_MS) })
+    await keepWish(txCtx, { contract, begins, means, notedBy: signsAs(ctx.actor), mailAt: after(ctx.now, MISTAKE_MS) })
     return { kind: 'noted', mailed }
   })
 }
@@ -110,10 +111,6 @@ export async function signSlip(
     if (signed.kind === 'signed') await mailDeposit(txCtx, { id: input.id })
     return signed
   })
-}
-
-function staffName({ actor }: AllowedCtx<'requests:write'>): string {
-  return 'name' in actor ? actor.name || actor.email : ''
 }
 
 async function hasBegun(txCtx: Pick<Ctx, 'db'>, contract: { repairId: string | null; concludedAt: Date }): Promise<boolean> {

@@ -174,9 +174,13 @@ export const LAW_MUTANTS: readonly Rule[] = [
   },
   {
     ...BOOK,
+    file: 'lib/cash-limit.ts',
+    mutants: [{ from: '1_000_00', to: '2_000_00' }],
+  },
+  {
+    ...BOOK,
     file: 'second-hand/second-hand.schema.ts',
     mutants: [
-      { from: '1_000_00', to: '2_000_00' },
       { from: "text('Indiquez la profession.')", to: 'z.string()' },
       { from: "text('Indiquez qui a délivré la pièce.')", to: 'z.string()' },
       { from: "day <= today, 'Ce jour", to: "day !== '' || today === '', 'Ce jour" },

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findNameProblem } from './account-name.server.ts'
@@ -124,5 +125,5 @@ function mailInvitation(ctx: Ctx, invitation: { to: string; token: string }): st
 }
 
 function inviterName(ctx: Ctx): string {
-  return 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : 'Le gérant'
+  return signsAs(ctx.actor) || 'Le gérant'
 }

@@ -1,5 +1,6 @@
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { data, redirect } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
@@ -23,8 +24,6 @@ const LIMITS = { address: { capacity: 5, refillS: 1_200 }, mails: { capacity: 5,
 const BANNERS = { ...REFUSAL_TEXTS, robot: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' }
 const REWORDED_TEXT =
   'Rien n’est réservé\u00a0: le prix ou nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis confirmez.'
-/** From another form's key, nothing is ever the same booking. */
-const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Shown = { done: string } | { answer: BookingAnswer; times: VisitTimes }
 type Answer = Response | Shown | ReturnType<typeof data<Shown>>
@@ -91,9 +90,10 @@ async function timesFor({ ctx, request }: Post, typed: Readonly<Record<string, s
   return visitTimes(await listVisitSlots(ctx, { town: typed['town'] || params.get('location') }), typed['start'] || params.get(DAY_PARAM))
 }
 
+/** Without a key of ours nothing is ever the same booking. */
 function keyed({ form }: Post, input: BookingInput): BookingInput & { formKey?: string } {
   const formKey = textField(form, FORM_KEY_FIELD)
-  return FORM_KEY.test(formKey) ? { ...input, formKey } : input
+  return isUuid(formKey) ? { ...input, formKey } : input
 }
 
 function toVisit({ request }: { request: Request; ctx: Ctx }, token: string): Response {

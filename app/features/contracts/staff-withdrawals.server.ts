@@ -6,6 +6,7 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { REPAIR_OF_CONTRACT } from './find-contract.queries.server.ts'
@@ -124,7 +125,7 @@ function paidOfWithdrawal(ctx: Pick<Ctx, 'env' | 'facts'>) {
 
 /** The same for whoever has just given the money back, or where none is owed from the start: pass the context of the transaction of that. */
 export async function settleWithin(txCtx: Pick<Ctx, 'db' | 'now' | 'actor'>, { id, note }: { id: string; note: string }): Promise<boolean> {
-  const by = 'name' in txCtx.actor ? txCtx.actor.name || txCtx.actor.email : ''
+  const by = signsAs(txCtx.actor)
   const [settled] = await txCtx.db
     .update(withdrawals)
     .set({ settled_at: txCtx.now, settled_by: by, settled_note: note })

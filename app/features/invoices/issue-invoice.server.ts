@@ -12,6 +12,7 @@ import { toldOf } from '#app/platform/ledger/erased-invoice.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { invoiceNumber, seriesOf } from './invoice-words.ts'
@@ -123,7 +124,7 @@ async function numberedRow(
     issued_at: txCtx.now,
     issued_day: issuedDay,
     issued_by: 'userId' in actor ? actor.userId : null,
-    issued_by_name: 'userId' in actor ? actor.name || actor.email : '',
+    issued_by_name: signsAs(actor),
     seller: sellerOf(txCtx.facts, draft.store_id),
     mentions: invoiceMentions({
       business,

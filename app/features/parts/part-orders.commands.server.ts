@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { partCounts, partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findCountedPartNamed, findPart } from './named-part.server.ts'
 import { isUndoable } from './part-order.ts'
@@ -48,7 +49,7 @@ export async function orderPart(
         cost_cents: cost,
         expected_on: input.expectedOn,
         ordered_at: ctx.now,
-        ordered_by_name: nameOf(ctx),
+        ordered_by_name: signsAs(ctx.actor),
       })
       .onConflictDoNothing()
       .returning({ id: partOrders.id })
@@ -138,7 +139,7 @@ function chosen({ id, repairId }: OrderKey) {
 async function endOrder(ctx: Ctx, key: OrderKey, state: 'received' | 'cancelled'): Promise<OrderRow | { kind: 'unknown' } | { kind: 'ended' }> {
   const [order] = await ctx.db
     .update(partOrders)
-    .set({ state, ended_at: ctx.now, ended_by_name: nameOf(ctx) })
+    .set({ state, ended_at: ctx.now, ended_by_name: signsAs(ctx.actor) })
     .where(and(chosen(key), eq(partOrders.state, 'open')))
     .returning()
   if (order) return order
@@ -159,8 +160,4 @@ async function subjectOfOrder(ctx: Pick<Ctx, 'db'>, { id, label, repair_id: repa
 /** What was ordered for a case stands in its history. */
 function subjectOf({ id, label, repairId, number }: { id: string; label: string; repairId: string | null; number: number | null }) {
   return repairId === null ? { kind: 'part', id, label } : { kind: 'repair', id: repairId, label: `T-${number}` }
-}
-
-function nameOf({ actor }: Pick<Ctx, 'actor'>): string {
-  return 'name' in actor ? actor.name || actor.email : ''
 }

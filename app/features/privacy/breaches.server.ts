@@ -3,6 +3,7 @@ import { after, hours } from '#app/lib/durations.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { dataBreaches } from '#app/platform/db/tables/privacy.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { BreachInput } from './data-request.schema.ts'
 
@@ -47,7 +48,7 @@ export async function addBreach(
   return ctx.db.transaction(async (tx) => {
     const same = and(eq(dataBreaches.found_at, found_at), eq(dataBreaches.what, breach.what))
     if ((await tx.select({ id: dataBreaches.id }).from(dataBreaches).where(same)).length > 0) return 'known'
-    const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    const author = signsAs(ctx.actor)
     const author_id = 'userId' in ctx.actor ? ctx.actor.userId : null
     const [row] = await tx
       .insert(dataBreaches)

@@ -9,6 +9,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { REQUEST_KIND_WORDS } from './data-request-kinds.ts'
 import type { DataRequestKind } from './data-request-kinds.ts'
@@ -127,7 +128,7 @@ export async function listDataRequests(ctx: AllowedCtx<'people:erase'>): Promise
 /** Notes how a request was answered. False when somebody was faster. */
 export async function closeDataRequest(ctx: AllowedCtx<'people:erase'>, { id, note }: { id: string; note: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const by = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    const by = signsAs(ctx.actor)
     const closed = await tx
       .update(dataRequests)
       .set({ closed_at: ctx.now, closed_by: by, closed_note: note })

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail, enqueueText, takeBackById, takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { enterStep } from './enter-step.server.ts'
 import { statusMail } from './repair-mails.server.ts'
@@ -154,7 +155,7 @@ export async function addRepairNote(
   input: { id: string; audience: 'internal' | 'customer'; text: string },
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
-    const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    const author = signsAs(ctx.actor)
     // Screens send a form again whose answer was lost; nobody writes the same twice within minutes.
     const same = and(
       eq(repairNotes.repair_id, repair.id),

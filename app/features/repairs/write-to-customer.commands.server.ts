@@ -11,6 +11,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { referenceText } from './repair-words.ts'
 import { trackingPath } from './tracking-addresses.ts'
@@ -53,7 +54,7 @@ export async function writeAboutRepair(
     const [written] = await tx.select({ id: repairNotes.id }).from(repairNotes).where(eq(repairNotes.id, noteId))
     if (written) return { kind: 'sent' }
     if (!(await mayWriteByHand(txCtx, to, isToMany))) return { kind: 'too-often' }
-    const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    const author = signsAs(ctx.actor)
     const [note] = await tx
       .insert(repairNotes)
       .values({ id: noteId, repair_id: id, audience: 'internal', channel, text, author, at: ctx.now })

@@ -9,6 +9,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { trackingLink } from '#app/platform/secrets/tracking-link.server.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
@@ -212,7 +213,7 @@ export async function addEntryOnce(
 }
 
 function authorOf({ actor }: Ctx): string {
-  if ('email' in actor) return actor.name || actor.email
+  if ('email' in actor) return signsAs(actor)
   return actor.kind === 'system' ? actor.doing : CUSTOMER_AUTHOR
 }
 

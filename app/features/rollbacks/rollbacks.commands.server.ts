@@ -6,6 +6,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { dropHeldMails, sendHeldMails } from '#app/platform/mail/held-mails.server.ts'
 import type { DecidedMail } from '#app/platform/mail/held-mails.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 type ManagerCtx = AllowedCtx<'settings:write'>
@@ -19,7 +20,7 @@ export async function settleRollback(ctx: ManagerCtx, id: string): Promise<boole
       .set({
         settled_at: ctx.now,
         settled_by: 'userId' in actor ? actor.userId : null,
-        settled_by_name: 'userId' in actor ? actor.name || actor.email : '',
+        settled_by_name: signsAs(actor),
       })
       .where(and(eq(rollbacks.id, id), isNull(rollbacks.settled_at)))
       .returning({ missing: rollbacks.missing })

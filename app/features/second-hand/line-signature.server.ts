@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { lineText } from './line-words.ts'
-import { authorOf, listBook } from './second-hand.server.ts'
+import { listBook } from './second-hand.server.ts'
 import type { BookLine } from './second-hand.server.ts'
 
 type BookCtx = AllowedCtx<'second-hand:manage'>
@@ -60,7 +61,7 @@ export async function signLine(ctx: BookCtx, input: { number: number; image: str
         image,
         image_sha256: sha256(image),
         text: lineText(found.line),
-        signed_before: authorOf(ctx),
+        signed_before: signsAs(ctx.actor),
         signed_at: ctx.now,
       })
       .onConflictDoNothing()

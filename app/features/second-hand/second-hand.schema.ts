@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_MAX_CENTS } from '#app/lib/cash-limit.ts'
 import { typedDay } from '#app/lib/typed-day.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
@@ -9,9 +10,6 @@ export const DOCUMENT_KINDS = ['Carte d’identité', 'Passeport', 'Titre de sé
 /** What leaves the drawer of the shop. */
 export const CASH_PAYMENT = 'Espèces'
 export const PAYMENTS = ['Virement', 'Chèque', CASH_PAYMENT, 'Avoir'] as const
-
-/** Code monétaire et financier, articles L. 112-6 and D. 112-3, I, 1°: what a professional may pay in cash. */
-const CASH_MAX_CENTS = 1_000_00
 
 const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, message).max(max, `Résumez en ${max} caractères.`))
 

@@ -4,11 +4,11 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { lastMissing } from '#app/platform/ledger/ledger-witness.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
@@ -108,7 +108,7 @@ export async function writeLine(
   const [last] = await txCtx.db.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
   // Lines that were written before the database was taken back to a backup stand on paper: their numbers are not given twice.
   const number = Math.max(last?.number ?? 0, await lastMissing(txCtx.db, 'R')) + 1
-  const by = authorOf(txCtx)
+  const by = signsAs(txCtx.actor)
   await txCtx.db.insert(secondHandPurchases).values({
     id,
     number,
@@ -142,7 +142,7 @@ export async function correctLine(ctx: AllowedCtx<'second-hand:manage'>, { id, t
   return ctx.db.transaction(async (tx) => {
     const [line] = await tx.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
     if (!line) return false
-    await tx.insert(secondHandCorrections).values({ purchase_id: id, text, written_by: authorOf(ctx), written_at: ctx.now })
+    await tx.insert(secondHandCorrections).values({ purchase_id: id, text, written_by: signsAs(ctx.actor), written_at: ctx.now })
     await recordAudit({ ...ctx, db: tx }, { action: 'second_hand.corrected', subject: { kind: 'second-hand', id, label: `n°\u00a0${line.number}` } })
     return true
   })
@@ -196,8 +196,4 @@ export async function exportBook(ctx: AllowedCtx<'second-hand:manage'>): Promise
     line.corrections.map(({ text }) => text).join(' / '),
   ])
   return `\ufeff${stringify([HEADINGS, ...cells], { delimiter: ';', escape_formulas: true })}`
-}
-
-export function authorOf(ctx: Pick<Ctx, 'actor'>): string {
-  return 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
 }

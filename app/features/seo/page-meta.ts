@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { TITLE_MAX } from '#app/lib/fitting-text.ts'
 import { frenchTypography } from '#app/lib/french-typography.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -52,8 +53,6 @@ function graph(things: readonly Thing[]) {
   return { ...whole }
 }
 
-/** What search engines show of a title, characters. */
-const TITLE_MAX = 60
 const MENTION = ` | ${REPAIR_AID.label}`
 
 /** Every title carries the mention of the label; that of a shop without one carries its name instead, where it fits. */

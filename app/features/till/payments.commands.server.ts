@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { CASH_MAX_CENTS } from '#app/lib/cash-limit.ts'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { creditedOf } from '#app/platform/db/case-money.server.ts'
@@ -18,9 +19,6 @@ export type PaymentChange =
   | { kind: 'taken'; payment: Payment }
   | { kind: 'repeated'; payment: Payment }
   | { kind: 'refused'; field: 'amount' | 'paymentId' | 'means'; problem: string }
-
-/** What a business may take in cash for one debt of somebody who lives in France, cents: articles L. 112-6 and D. 112-3 of the code monétaire et financier. */
-const CASH_MAX_CENTS = 1_000_00
 
 /** Takes money of a customer; the same form sent twice is one payment. Pass the context of a transaction. */
 export async function takePayment(

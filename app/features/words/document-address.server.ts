@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
-import { slugOf } from '#app/lib/slug.ts'
+import { SLUG_MAX_LENGTH, isSlug, slugOf } from '#app/lib/slug.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documents } from '#app/platform/db/tables/documents.server.ts'
 import { titleOf } from './document-title.ts'
@@ -26,12 +26,10 @@ function isRoot(kind: KindId): boolean {
   return DOCUMENT_KINDS[kind].isRootPage === true
 }
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 export function slugProblem(kind: KindId, slug: string): Record<string, string> {
   if (DOCUMENT_KINDS[kind].isFixed) return {}
-  if (slug.length <= 80 && SLUG.test(slug)) return {}
-  return { slug: 'Des lettres minuscules, des chiffres et des traits d’union, 80\u00a0caractères au plus.' }
+  if (slug.length <= SLUG_MAX_LENGTH && isSlug(slug)) return {}
+  return { slug: `Des lettres minuscules, des chiffres et des traits d’union, ${SLUG_MAX_LENGTH}\u00a0caractères au plus.` }
 }
 
 /** An address for a document that has no page of its own, of its title: nobody reads it but the staff area. */

@@ -7,6 +7,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isTaken, slugProblem } from './document-address.server.ts'
 import { titleOf } from './document-title.ts'
@@ -234,7 +235,7 @@ async function moveDocumentTo(ctx: Ctx, { id, kind, slug, newSlug }: { id: strin
 /** Who saves, as versions and publications name them. */
 export function author(ctx: Ctx): { author_id: string | null; author_label: string } {
   const { actor } = ctx
-  if ('userId' in actor) return { author_id: actor.userId, author_label: actor.name || actor.email }
+  if ('userId' in actor) return { author_id: actor.userId, author_label: signsAs(actor) }
   return { author_id: null, author_label: actor.kind === 'system' ? actor.doing : 'visiteur' }
 }
 

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { after, hours } from '#app/lib/durations.ts'
 import { mails } from './tables/mails.server.ts'
 
-/** As long as a standstill of the outbox has to last before anybody is told (`standstill.server.ts`). */
-const STANDSTILL_MS = hours(1)
+/** As long as a standstill of the outbox lasts before anybody is told: a mail server that is restarted is back before that. */
+export const STANDSTILL_MS = hours(1)
 /** A text of the night is tried from the morning on: by its fourth try nothing was taken for twenty minutes. */
 const TEXT_TRIES = 4
 

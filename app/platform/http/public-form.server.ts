@@ -5,6 +5,7 @@ import type { UploadForm } from './read-upload.server.ts'
 import { beginUpload } from './upload-slots.server.ts'
 import { withUploads } from './upload-files.server.ts'
 import type { ActionFunctionArgs } from 'react-router'
+import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -22,7 +23,6 @@ export type Check = (typeof CHECKS)[number]
 export const FORM_KEY_FIELD = 'formKey'
 export const STARTED_FIELD = 'started'
 
-const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const TEXTS_MAX_BYTES = 1024 * 1024
 /** Twice the longest text that any of these forms takes, characters: lines are posted with two signs at their end. */
 const FIELD_MAX = 10_000
@@ -277,5 +277,5 @@ function cut(form: FormData, most: number): FormData {
 /** Null when they are not those of a form of ours. */
 function hiddenFieldsOf(form: FormData): Ctx['page']['postedForm'] {
   const formKey = textField(form, FORM_KEY_FIELD)
-  return FORM_KEY.test(formKey) ? { formKey, started: textField(form, STARTED_FIELD) } : null
+  return isUuid(formKey) ? { formKey, started: textField(form, STARTED_FIELD) } : null
 }

@@ -4,6 +4,7 @@ import { canonicalJson } from '#app/lib/canonical-json.ts'
 import type { CanonicalValue } from '#app/lib/canonical-json.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { Actor } from '#app/platform/session/actor.ts'
 import { isDemo } from '#app/platform/site/demo.ts'
 import { FIRST_PREVIOUS_HASH, ledgerHash } from './ledger-hash.server.ts'
@@ -88,6 +89,6 @@ export async function appendLedger(txCtx: LedgerCtx, entry: LedgerEntry): Promis
 }
 
 function actorOf(actor: Actor): { actorId: string | null; actorLabel: string } {
-  if ('userId' in actor) return { actorId: actor.userId, actorLabel: actor.name || actor.email }
+  if ('userId' in actor) return { actorId: actor.userId, actorLabel: signsAs(actor) }
   return { actorId: null, actorLabel: actor.kind === 'system' ? actor.doing : 'client' }
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { after, hours } from '#app/lib/durations.ts'
+import { after } from '#app/lib/durations.ts'
 import { afterQuietHours } from '#app/lib/quiet-hours.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { STANDSTILL_MS } from '#app/platform/db/lost-message.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { MAIL_CHANNELS } from '#app/platform/db/tables/mails.server.ts'
 import { failureSentence } from './mail-failure.ts'
 import { TRIES } from './outbox.server.ts'
-
-/** A mail server that is restarted is back before that. */
-const STANDSTILL_MS = hours(1)
 
 export interface Standstill {
   channel: (typeof MAIL_CHANNELS)[number]

@@ -29,6 +29,11 @@ export type Actor = { kind: 'visitor' } | (SignedIn & { kind: 'pending' }) | Sta
 
 export const VISITOR: Actor = { kind: 'visitor' }
 
+/** The name that somebody of the team signs with: their own, else the address of the account. Empty for whoever has no account. */
+export function signsAs(actor: Actor): string {
+  return 'email' in actor ? actor.name || actor.email : ''
+}
+
 /** Where the request came from, as far as throttling and the list of sessions need it. */
 export interface ClientFacts {
   /** Textual IP address; null when there is none (a page rendered for the cache, a script). */

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
 import { keepPhoto, PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PhotoMoment } from '../repair-words.ts'
 import { seenPair } from './seen-pair.server.ts'
@@ -54,7 +55,7 @@ export async function saveShownRepair(
     after_picture: addresses.after,
     after_alt: input.afterAlt,
     agreed_on: input.agreedOn,
-    agreement_noted_by: 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : '',
+    agreement_noted_by: signsAs(ctx.actor),
     published_at: null,
   }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<ShownSaved> => {
