@@ -47,6 +47,13 @@ test('an open case shows what a colleague did, and takes nothing away from whoev
   await expect(page.getByText('La nappe est oxydée.')).toBeVisible()
   await expect(line).toHaveCount(0)
   await expect(note).toHaveValue('Coque pliée')
+
+  // Paper leads nowhere: the way to the list and to the cases beside it stays on the screen.
+  const way = page.getByRole('navigation', { name: 'Dans la liste' })
+  await expect(way).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(way).toBeHidden()
+  await page.emulateMedia({ media: null })
 })
 
 test('on a phone a part is ordered for a case and comes, and its case says so', async ({ page, staff }) => {
