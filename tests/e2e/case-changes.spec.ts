@@ -48,11 +48,12 @@ test('an open case shows what a colleague did, and takes nothing away from whoev
   await expect(line).toHaveCount(0)
   await expect(note).toHaveValue('Coque pliée')
 
-  // Paper leads nowhere: the way to the list and to the cases beside it stays on the screen.
+  // Paper leads nowhere and has no keys: the way to the list, to the cases beside it and what the keyboard does stay on the screen.
   const way = page.getByRole('navigation', { name: 'Dans la liste' })
   await expect(way).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(way).toBeHidden()
+  await expect(page.locator('.key-hints')).toBeHidden()
   await page.emulateMedia({ media: null })
 })
 
