@@ -39,6 +39,8 @@ import { closeLinks } from './close-links.server.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { promisedBy } from './closing-draft.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
+import { tellOfMoveAfterAll } from './told-of-move.server.ts'
+import { takeBackMove } from './waiting-move.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
 /**
@@ -229,6 +231,8 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     })
     if (change.kind === 'changed') {
       await setRequestState(txCtx, originId, 'done')
+      // Nobody reads where a device is to be fetched that they have.
+      if (repair) await takeBackMove(txCtx, repair.id, repair.store_id)
       await takeBackNotices(txCtx, input.id, { textsToo: [input.id, ...(originId === null ? [] : [originId])] })
       if (repair && told !== null && !(await asksNow(txCtx, input.id))) await tellUntoldReason(txCtx, repair, told)
     }
@@ -245,7 +249,9 @@ async function asksNow({ db, now }: Ctx, id: string): Promise<boolean> {
 export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const [closed] = await tx.select({ at: repairs.handed_over_at }).from(repairs).where(eq(repairs.id, input.id))
     const change = await takenUp(txCtx, input.id, () => undoCloseRepair(txCtx, input))
+    if (change.kind === 'changed' && closed?.at) await tellOfMoveAfterAll(txCtx, input.id, closed.at)
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id))
     if (change.kind === 'changed' && repair?.unrepairable_at) {
       await takeBackToldReason(txCtx, repair)

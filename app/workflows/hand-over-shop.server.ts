@@ -13,6 +13,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { FOLLOWED, takeBackMove } from './waiting-move.server.ts'
 
 /** A case that is open: its device, what was asked for, or both. */
 export interface OpenCase {
@@ -61,9 +62,13 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
   const told = { mailed: 0, toCall: new Array<string>() }
   const ctx = allow(txCtx, 'requests:write')
   for (const each of cases) {
+    // A mail that still waits would lead to the shop that it leaves, after the one that is written now.
+    const known = each.repairId === null ? null : await takeBackMove(txCtx, each.repairId, move.from.id)
     if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
     if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
-    if (await tellOfMove(txCtx, each, move)) told.mailed += 1
+    if (known === move.to.id) continue
+    // Nobody has read yet that it came to the shop that closes.
+    if (await tellOfMove(txCtx, each, known === null ? move : { ...move, why: 'moved' })) told.mailed += 1
     else told.toCall.push(each.reference)
   }
   return told
@@ -73,9 +78,6 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
 export function keepersOf(devices: readonly DeviceOfShop[]): string[] {
   return devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`]))
 }
-
-/** In every mail of a move that was not taken back. */
-export const FOLLOWED = 'Votre dossier est maintenant suivi'
 
 /** Whether a mail tells the customer; otherwise the case says that somebody has to call. */
 export async function tellOfMove(

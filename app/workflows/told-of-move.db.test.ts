@@ -6,17 +6,21 @@ import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts
 import { after, minutes } from '#app/lib/durations.ts'
 import { depositSignatures } from '#app/platform/db/tables/deposits.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { aLeader } from '#tests/factories/shop-leader.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair, undoHandOver } from './cases.server.ts'
 import { correctCase } from './correct-case.server.ts'
+import { retireShop } from './retire-shop.server.ts'
 
 const { dueOn: _, ...ZOE } = aRepairInput({ storeId: 'libourne', email: 'zoe@exemple.fr' })
 
@@ -42,6 +46,54 @@ dbTest('a device that «Corriger la fiche» moves to another shop', (db) => {
     expect(await moves()).toEqual([])
     expect(await correctCase(soon, { ...ZOE, id, storeId: 'la-teste', quiet: 'on' })).not.toHaveProperty('move')
     expect(await moves()).toEqual([])
+  })
+
+  test('is told of once it has gone on from where it was moved first, wherever that is: the mail that was taken back told nobody', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput(ZOE))
+    const moved = (atMinute: number, storeId: string) => correctCase({ ...staff, now: after(staff.now, minutes(atMinute)) }, { ...ZOE, id, storeId })
+    const moves = async () => (await customerMails(staff)).filter(({ text }) => text.includes('maintenant suivi'))
+    expect(await moved(0, 'la-teste')).toMatchObject({ move: 'mailed' })
+    expect(await moved(1, 'le-teich')).toMatchObject({ move: 'mailed' })
+    expect(await moved(2, 'la-teste')).toMatchObject({ move: 'mailed' })
+    expect((await moves()).map(({ text }) => text)).toEqual([expect.stringContaining('maintenant suivi à La Teste-de-Buch')])
+    expect(await moved(3, 'le-teich')).toMatchObject({ move: 'mailed' })
+    expect(await moved(4, 'libourne')).toMatchObject({ move: 'taken-back' })
+    expect(await moves()).toEqual([])
+  })
+
+  test('is told of no more once the device is back, and after all where that is taken back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput(ZOE))
+    const moves = async () => (await customerMails(staff)).filter(({ text }) => text.includes('maintenant suivi'))
+    await moveRepair(staff, { id, status: 'in_repair' })
+    expect(await correctCase(staff, { ...ZOE, id, storeId: 'la-teste' })).toMatchObject({ move: 'mailed' })
+    const soon = { ...staff, now: after(staff.now, minutes(3)) }
+    expect(await handOver(soon, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })).toMatchObject({ kind: 'changed' })
+    expect(await moves()).toEqual([])
+    await undoHandOver({ ...staff, now: after(staff.now, minutes(5)) }, { id })
+    expect((await moves()).map(({ text }) => text)).toEqual([expect.stringContaining('maintenant suivi à La Teste-de-Buch')])
+  })
+
+  test('is told of once, from where its customer knows it to be, where that shop closes before the mail has left', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const first = await openRepair(staff, aRepairInput(ZOE))
+    const second = await openRepair(staff, aRepairInput({ ...ZOE, email: 'lea@exemple.fr' }))
+    for (const { id, email } of [
+      { ...first, email: ZOE.email },
+      { ...second, email: 'lea@exemple.fr' },
+    ])
+      expect(await correctCase(staff, { ...ZOE, id, email, storeId: 'le-teich' })).toMatchObject({ move: 'mailed' })
+    await ctx.db.update(mails).set({ state: 'sent', sent_at: ctx.now }).where(eq(mails.to_address, 'lea@exemple.fr'))
+    const asked = { storeId: 'le-teich', successorPath: '/magasins', moveTo: 'libourne', parcelsTo: 'libourne' }
+    expect(await retireShop({ ...ctx, now: after(ctx.now, minutes(5)) }, asked)).toMatchObject({ kind: 'retired', mailed: 1 })
+    const said = (await customerMails(ctx)).filter(({ text }) => text.includes('maintenant suivi')).map(({ to, text }) => [to, text])
+    // Nobody has told Zoé that it had left Libourne, and it is there again.
+    expect(said).toEqual([
+      ['lea@exemple.fr', expect.stringContaining('maintenant suivi au Teich')],
+      ['lea@exemple.fr', expect.stringContaining('Notre magasin du Teich ferme. Votre dossier est maintenant suivi à Libourne')],
+    ])
   })
 
   test('is to be called where no mail reaches its customer, and told of no more once it is handed over', async () => {

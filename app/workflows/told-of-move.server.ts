@@ -1,15 +1,13 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { findAnyStore, findStore } from '#app/lib/shop-facts.ts'
-import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { takeBackById } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { FOLLOWED, tellOfMove } from './hand-over-shop.server.ts'
+import { tellOfMove } from './hand-over-shop.server.ts'
+import { knownAtTakingBack, takeBackMove } from './waiting-move.server.ts'
 
 /** A shop that was chosen by mistake is put right before anybody reads of it. */
 const TOLD_AFTER_MS = minutes(10)
@@ -31,31 +29,26 @@ export async function toldOfMove(
   const requestId = repair.origin === 'request' ? repair.origin_id : null
   const [request] = requestId === null ? [] : await txCtx.db.select({ at: requests.store_id }).from(requests).where(eq(requests.id, requestId))
   if (requestId !== null && request?.at === fromId) await moveRequestToShop(txCtx, { id: requestId, storeId: to.id })
-  const known = await takeBackMove(txCtx, { id, number: repair.number, at: fromId })
+  const known = await takeBackMove(txCtx, id, fromId)
   if (known === to.id) return 'taken-back'
-  const from = findAnyStore(txCtx.facts, known ?? fromId)
-  if (!from || isQuiet) return null
-  const told = { reference: referenceText(repair.number), name: repair.customer_name, device: repair.device, repairId: id, requestId, kind: null }
-  return (await tellOfMove(txCtx, told, { from, to, why: 'moved', leavesAt: after(txCtx.now, TOLD_AFTER_MS) })) ? 'mailed' : 'to-call'
+  if (isQuiet) return null
+  return tell(txCtx, repair, known ?? fromId)
 }
 
-/** Takes back the mail of the move before while it waits. Returns the shop at which the customer knows the case to be; null where none waited. */
-async function takeBackMove(
-  txCtx: AllowedCtx<'requests:write'>,
-  { id, number, at }: { id: string; number: number; at: string },
-): Promise<string | null> {
-  const isOfMove = and(eq(repairNotes.repair_id, id), eq(repairNotes.channel, 'mail'), like(repairNotes.text, `%\n${FOLLOWED}%`))
-  const [note] = await txCtx.db.select({ id: repairNotes.id }).from(repairNotes).where(isOfMove).orderBy(desc(repairNotes.at)).limit(1)
-  if (!note || (await takeBackById(txCtx, [note.id])).length === 0) return null
-  await txCtx.db.delete(repairNotes).where(eq(repairNotes.id, note.id))
-  const subject = { kind: 'repair', id, label: referenceText(number) }
-  await recordAudit(txCtx, { action: 'repair.notice_taken_back', subject })
-  const [moved] = await txCtx.db
-    .select({ before: auditEntries.before })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subject_id, id), eq(auditEntries.action, 'repair.corrected'), sql`${auditEntries.after} ->> 'store_id' = ${at}`))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1)
-  const known = moved?.before?.['store_id']
-  return typeof known === 'string' ? known : null
+/**
+ * A hand-over takes back the mail of a move that still waits; once the hand-over is taken back itself, its customer is to learn of the move after all. Pass
+ * the context of the transaction, and when the device was handed over.
+ */
+export async function tellOfMoveAfterAll(txCtx: AllowedCtx<'requests:write'>, id: string, handedOverAt: Date): Promise<void> {
+  const known = await knownAtTakingBack(txCtx, id, handedOverAt)
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id))
+  if (known !== null && repair && repair.store_id !== known) await tell(txCtx, repair, known)
+}
+
+async function tell(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect, fromId: string): Promise<'mailed' | 'to-call' | null> {
+  const [from, to] = [findAnyStore(txCtx.facts, fromId), findStore(txCtx.facts, repair.store_id)]
+  if (!from || !to) return null
+  const { id, number, customer_name: name, device, origin, origin_id: originId } = repair
+  const told = { reference: referenceText(number), name, device, repairId: id, requestId: origin === 'request' ? originId : null, kind: null }
+  return (await tellOfMove(txCtx, told, { from, to, why: 'moved', leavesAt: after(txCtx.now, TOLD_AFTER_MS) })) ? 'mailed' : 'to-call'
 }
