@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { addRepairNote } from '#app/features/repairs/repairs.commands.server.ts'
+import { wayBackOf } from '#app/features/repairs/way-back.server.ts'
+import type { WayBack } from '#app/features/repairs/way-back.server.ts'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
 import { addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
@@ -23,6 +26,8 @@ export interface OpenCase {
   repairId: string | null
   requestId: string | null
   kind: 'quote' | 'visit' | 'postal' | null
+  /** Its device is still to come by post: the shop that takes the parcels looks after it. Left out: it is not. */
+  byPost?: boolean
 }
 
 /** Why a case goes from one shop to another: the first closes, the one that was to close stays open after all, or somebody moved this case alone. */
@@ -38,7 +43,8 @@ interface Move {
 export interface HandedOver {
   from: string
   to: string
-  cases: { repairId: string | null; requestId: string | null }[]
+  /** `to`: where one went that is not at that shop, but at the one that takes the parcels. */
+  cases: { repairId: string | null; requestId: string | null; to?: string }[]
   devices: { id: string; label: string }[]
   drafts: string[]
   orders: string[]
@@ -82,7 +88,7 @@ export function keepersOf(devices: readonly DeviceOfShop[]): string[] {
 /** Whether a mail tells the customer; otherwise the case says that somebody has to call. */
 export async function tellOfMove(
   txCtx: Ctx,
-  { reference, name, repairId, requestId, kind }: OpenCase,
+  { reference, name, repairId, requestId, kind, byPost = false }: OpenCase,
   { from, to, why, leavesAt }: Move,
 ): Promise<boolean> {
   const ctx = allow(txCtx, 'requests:write')
@@ -94,7 +100,13 @@ export async function tellOfMove(
       stays: `Notre magasin ${ofPlace(to.town)} reste ouvert. Votre dossier y est de nouveau suivi\u00a0: ${address}.`,
       moved: `${FOLLOWED} ${atPlace(to.town)}\u00a0: ${address}.`,
     }[why],
-    repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'visit' ? 'C’est là que nous vous attendons.' : '',
+    repairId !== null
+      ? GIVEN_BACK[await wayBackOf(txCtx, repairId)]
+      : byPost && requestId !== null
+        ? await labelText(txCtx, requestId, why)
+        : kind === 'visit'
+          ? 'C’est là que nous vous attendons.'
+          : '',
     'Une question\u00a0? Répondez à ce message.',
   ]
     .filter((line) => line !== '')
@@ -116,6 +128,21 @@ export async function tellOfMove(
   if (repairId !== null) await addRepairNote(ctx, { id: repairId, audience: 'internal', text: note })
   else if (requestId !== null) await addNote(ctx, { id: requestId, formKey: keyOf(`${formKey} note`), text: note })
   return false
+}
+
+/** Who sent their device does not come for it, and one that has left has no way any more. */
+const GIVEN_BACK = {
+  counter: 'C’est là que votre appareil vous sera rendu.',
+  post: 'Votre appareil repart de là vers vous par la poste, comme convenu.',
+  parcel: '',
+} as const satisfies Record<WayBack, string>
+
+/** What becomes of a label that was sent: it leads to the address that it was bought for. Nothing where none was. */
+async function labelText({ db, facts }: Ctx, requestId: string, why: Move['why']): Promise<string> {
+  if ((await db.$count(requestFiles, and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))) === 0) return ''
+  if (why === 'stays') return 'L’étiquette prépayée que vous avez reçue pour cette adresse y mène de nouveau.'
+  const next = takesParcels(facts) ? 'nous vous en envoyons une autre' : 'nous voyons ensemble comment faire'
+  return `Votre appareil n’est pas encore parti\u00a0? Gardez-le\u00a0: l’étiquette prépayée que vous avez mène à l’ancienne adresse. Répondez à ce message, ${next}.`
 }
 
 /** Where a request goes on is no answer to it: one that waits for the shop still does. */

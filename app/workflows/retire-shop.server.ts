@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { retireStore } from '#app/features/business/stores.commands.server.ts'
 import { listDevicesOfShop, moveDevicesToShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { listOpenTills } from '#app/features/till/shop-tills.queries.server.ts'
 import { tillHref } from '#app/features/till/till-addresses.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
-import { findStore } from '#app/lib/shop-facts.ts'
+import { findStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -50,7 +51,14 @@ async function findOpenAt(ctx: Pick<Ctx, 'db' | 'now'>, store: Store): Promise<O
   // The request of a device at work is answered, and its address is that of the case all the same.
   const isOpen = and(eq(requests.store_id, store.id), ne(requests.state, 'done'))
   const asked = await ctx.db
-    .select({ id: requests.id, reference: requests.reference, name: requests.name, device: requests.device, kind: requests.kind })
+    .select({
+      id: requests.id,
+      reference: requests.reference,
+      name: requests.name,
+      device: requests.device,
+      kind: requests.kind,
+      byPost: sql<boolean>`${requests.kind} = 'postal' or (${requests.kind} = 'quote' and ${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value})`,
+    })
     .from(requests)
     .where(origins.length === 0 ? isOpen : or(isOpen, inArray(requests.id, origins)))
     .orderBy(requests.created_at)
@@ -157,7 +165,19 @@ export async function retireShop(
 /** Everything that is open goes to another shop; what went is kept, without whose it is, for when the shop comes back. */
 async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] }): Promise<Told> {
   const open = await findOpenAt(txCtx, from)
-  const told = await moveCases(txCtx, open.cases, { from, to, why: 'closes' })
+  // What comes by post goes to the shop that takes the parcels from then on, whoever takes over the counter.
+  const workshop = takesParcels(txCtx.facts) ? workshopOf(txCtx.facts) : to
+  const placeOf = ({ byPost }: OpenCase) => (byPost ? workshop : to)
+  const told = { mailed: 0, toCall: new Array<string>() }
+  for (const place of new Set([to, workshop])) {
+    const moved = await moveCases(
+      txCtx,
+      open.cases.filter((each) => placeOf(each) === place),
+      { from, to: place, why: 'closes' },
+    )
+    told.mailed += moved.mailed
+    told.toCall.push(...moved.toCall)
+  }
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
   if (open.orders.length > 0) await txCtx.db.update(partOrders).set({ store_id: to.id }).where(inArray(partOrders.id, open.orders))
@@ -166,7 +186,7 @@ async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: {
     keptOf({
       from: from.id,
       to: to.id,
-      cases: open.cases.map(({ repairId, requestId }) => ({ repairId, requestId })),
+      cases: open.cases.map((each) => ({ repairId: each.repairId, requestId: each.requestId, to: placeOf(each).id })),
       devices: open.devices.map(({ id, label }) => ({ id, label })),
       drafts: open.drafts,
       orders: open.orders,

@@ -111,7 +111,7 @@ async function readCases(txCtx: Ctx, handed: HandedOver, keeper: Store): Promise
     .from(requests)
     .where(inArray(requests.id, idsOf('requestId')))
   const result = { cases: new Array<OpenCase>(), stays: new Array<string>() }
-  for (const { repairId, requestId } of handed.cases) {
+  for (const { repairId, requestId, to = keeper.id } of handed.cases) {
     const repair = atWork.find(({ id }) => id === repairId)
     const request = asked.find(({ id }) => id === requestId)
     const leading = repair ?? request
@@ -119,7 +119,7 @@ async function readCases(txCtx: Ctx, handed: HandedOver, keeper: Store): Promise
     if (!leading || repair?.erased_at) continue
     const reference = request?.reference ?? (repair ? referenceText(repair.number) : '')
     const isClosed = repair ? repair.status === 'handed_over' : request?.state === 'done'
-    if (isClosed || leading.store_id !== keeper.id) {
+    if (isClosed || leading.store_id !== to) {
       result.stays.push(`${reference}, ${isClosed ? 'clos' : 'déplacé'} depuis`)
       continue
     }
@@ -128,8 +128,9 @@ async function readCases(txCtx: Ctx, handed: HandedOver, keeper: Store): Promise
       name: repair?.customer_name ?? request?.name ?? '',
       device: leading.device,
       repairId: repair?.id ?? null,
-      requestId: request?.store_id === keeper.id ? request.id : null,
+      requestId: request?.store_id === to ? request.id : null,
       kind: request?.kind ?? null,
+      byPost: repair === undefined && request?.kind === 'postal',
     })
   }
   return result

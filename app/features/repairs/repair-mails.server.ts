@@ -23,8 +23,7 @@ import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
 import { findTrackedRepair } from './tracking.queries.server.ts'
 import { UNREPAIRABLE_SENT_BACK } from './unrepairable-words.ts'
-import { wayBackColumn } from './way-back.server.ts'
-import type { WayBack } from './way-back.server.ts'
+import { wayBackOf } from './way-back.server.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 
 /** The document with the words of each step. */
@@ -160,11 +159,6 @@ export async function linkMail(
     notes: [`Ce lien agit en votre nom\u00a0: gardez-le pour vous. ${note}`],
   }
   return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`, [], links ?? [])
-}
-
-async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBack> {
-  const [row] = await ctx.db.select({ wayBack: wayBackColumn }).from(repairs).where(eq(repairs.id, id))
-  return row?.wayBack ?? 'counter'
 }
 
 /** What came in for a repair, cents, and what is left to pay, as its customer reads it; `restCents` is null where nobody has said a price. */

@@ -61,7 +61,7 @@ export function RetireStore({ openHere, openTills = [], takesParcels, others, an
         <Field
           id="retire-parcelsTo"
           label="Qui reçoit les colis ensuite"
-          hint="Ce magasin reçoit les envois postaux. Si aucun autre ne les prend, le site ne propose plus la réparation par la poste."
+          hint="Ce magasin reçoit les envois postaux. Ceux qui sont attendus vont à celui que vous choisissez&nbsp;: leurs clients apprennent de ne plus utiliser une étiquette déjà envoyée. Si aucun autre ne les prend, le site ne propose plus la réparation par la poste."
           error={errors?.['parcelsTo']}
         >
           {(control) => (

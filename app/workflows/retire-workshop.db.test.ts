@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { NO_PARCELS } from '#app/features/business/store.schema.ts'
+import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { aLeader } from '#tests/factories/shop-leader.ts'
+import { openRepair } from './cases.server.ts'
+import { retireShop } from './retire-shop.server.ts'
+import { takeBackFacts } from './take-back-facts.server.ts'
+import { wayOutOf } from './way-out.server.ts'
+
+const WORKSHOP = { store_id: 'le-teich', kind: 'postal' } as const
+const LABEL = Buffer.from('%PDF-1.7\n%%EOF')
+
+dbTest('the shop that takes the parcels, once it is retired', (db) => {
+  test('hands what comes by post to the one that takes them next, whose customers keep a label of the former address; a device here goes back by post', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const labelled = await aRequest(ctx, { ...WORKSHOP, email: 'zoe@exemple.fr' })
+    await attachLabel(staff, { id: labelled, content: LABEL }, wayOutOf)
+    const unlabelled = await aRequest(ctx, { ...WORKSHOP, reference: 'D-7K2M9R', email: 'lea@exemple.fr' })
+    const here = await aRequest(ctx, { ...WORKSHOP, reference: 'D-7K2M9S', email: 'bob@exemple.fr' })
+    await openRepair(staff, aRepairInput({ storeId: 'le-teich', email: 'bob@exemple.fr' }), { kind: 'request', id: here })
+    const brought = await aRequest(ctx, { store_id: 'le-teich', kind: 'visit', reference: 'D-7K2M9T', email: 'ida@exemple.fr' })
+
+    const asked = { storeId: 'le-teich', successorPath: '/magasins', moveTo: 'la-teste' }
+    expect(await retireShop(ctx, { ...asked, parcelsTo: 'libourne' })).toMatchObject({ kind: 'retired', mailed: 4, toCall: [] })
+    const shopOf = async (id: string) => (await ctx.db.select({ at: requests.store_id }).from(requests).where(eq(requests.id, id)))[0]?.at
+    expect(await Promise.all([labelled, unlabelled, here, brought].map(shopOf))).toEqual(['libourne', 'libourne', 'la-teste', 'la-teste'])
+    expect((await ctx.db.select({ at: repairs.store_id }).from(repairs)).map(({ at }) => at)).toEqual(['la-teste'])
+    const told = async (to: string, words: string) => (await customerMails(ctx)).filter((mail) => mail.to === to && mail.text.includes(words)).at(-1)?.text ?? ''
+    expect(await told('zoe@exemple.fr', 'ferme')).toMatch(/suivi à Libourne.*Gardez-le\s: l’étiquette prépayée que vous avez mène à l’ancienne adresse/s)
+    expect(await told('lea@exemple.fr', 'ferme')).not.toContain('étiquette')
+    expect(await told('bob@exemple.fr', 'ferme')).toContain('Votre appareil repart de là vers vous par la poste')
+    expect(await told('bob@exemple.fr', 'ferme')).not.toContain('vous sera rendu')
+
+    const later = { ...ctx, now: after(ctx.now, minutes(5)), facts: await readFacts(ctx) }
+    const taken = await takeBackFacts(later, (await findLastChange(later))?.id ?? '')
+    expect(taken).toMatchObject({ kind: 'undone', brought: { stays: [], mailed: 4 } })
+    expect(await Promise.all([labelled, unlabelled, here, brought].map(shopOf))).toEqual(['le-teich', 'le-teich', 'le-teich', 'le-teich'])
+    expect(await told('zoe@exemple.fr', 'reste ouvert')).toContain('y mène de nouveau')
+  })
+
+  test('leaves what comes by post to the shop that takes over where repair by post ends', async () => {
+    const { ctx } = await aLeader(db)
+    const labelled = await aRequest(ctx, { ...WORKSHOP, email: 'zoe@exemple.fr' })
+    await attachLabel(allow(ctx, 'requests:write'), { id: labelled, content: LABEL }, wayOutOf)
+    const asked = { storeId: 'le-teich', successorPath: null, moveTo: 'la-teste', parcelsTo: NO_PARCELS }
+    expect(await retireShop(ctx, asked)).toMatchObject({ kind: 'retired', mailed: 1 })
+    expect((await ctx.db.select({ at: requests.store_id }).from(requests)).map(({ at }) => at)).toEqual(['la-teste'])
+    const mail = (await customerMails(ctx)).find(({ text }) => text.includes('ferme.'))
+    expect(mail?.text).toContain('nous voyons ensemble comment faire')
+  })
+})
