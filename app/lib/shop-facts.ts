@@ -298,9 +298,9 @@ export function mainStore(facts: ShopFacts): Store {
   return facts.stores[0] ?? facts.formerStores[0] ?? NO_STORE_YET
 }
 
-/** The shop that a page names, or the first one when that one is no more. */
+/** The shop that a page names, or whichever answers for it when that one is no more. */
 export function storeOrMain(facts: ShopFacts, id: StoreId): Store {
-  return findStore(facts, id) ?? mainStore(facts)
+  return servingStore(facts, id) ?? mainStore(facts)
 }
 
 /** Whether anybody unpacks what customers would send: repair by post is offered only then. */

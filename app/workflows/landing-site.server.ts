@@ -8,6 +8,7 @@ import { OWN_FACTS_MIN, movedShopPaths, nearTowns } from '#app/content/landing/s
 import type { LandingSite } from '#app/content/landing/site.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import type { FormerStore } from '#app/lib/shop-facts.ts'
 import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
@@ -91,7 +92,7 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
   return {
     pages,
     towns: new Map(all.map((town) => [town.slug, shownTown(ctx, town)])),
-    near: nearTowns(all),
+    near: nearTowns(all.filter(({ nearestStore }) => !ctx.facts.formerStores.some(({ id }) => id === nearestStore))),
     shops: ctx.facts.stores,
     workshop: workshopOf(ctx.facts).id,
   }
@@ -110,6 +111,13 @@ function shownPage(ctx: Ctx, page: LandingPage, shownTags: readonly string[]): L
 /** Where a landing page is that had this address; undefined when none ever had it. */
 export async function findMovedLanding(ctx: Ctx, slug: string): Promise<string | undefined> {
   return findFormerAddress(ctx, LANDING_KINDS, slug)
+}
+
+/** The retired shop whose page somebody had written at this address; undefined where there was none. */
+export async function findRetiredShopPage(ctx: Ctx, slug: string): Promise<FormerStore | undefined> {
+  const written = (await listWordsInOutline(ctx, 'shop')).find((each) => each.slug === slug)
+  const page = written && asLandingPage('shop', slug, written.body)
+  return page?.kind === 'shop' ? ctx.facts.formerStores.find(({ id }) => id === page.store) : undefined
 }
 
 /** Why landing pages that are published are not on the site, with what to do about it, by their addresses. */

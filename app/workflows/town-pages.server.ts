@@ -14,11 +14,15 @@ import { getLandingSite } from './landing-site.server.ts'
 export async function listTownsShown(ctx: AllowedCtx<'facts:write'>) {
   const { pages } = await getLandingSite(ctx)
   const shown = Map.groupBy(pages, placeOf)
-  return (await listTowns(ctx)).map(({ slug, name, postcode, pageKinds, ownFacts, kmToNearestStore, minutesToNearestStore }) => ({
+  return (await listTowns(ctx)).map(({ slug, name, postcode, pageKinds, ownFacts, nearestStore, kmToNearestStore, minutesToNearestStore }) => ({
     slug,
     name,
     postcode,
-    way: kmToNearestStore === 0 ? 'sur place' : `${kmToNearestStore}\u00a0km, ${minutesToNearestStore}\u00a0min`,
+    way: ctx.facts.formerStores.some(({ id }) => id === nearestStore)
+      ? 'magasin retiré, à revoir'
+      : kmToNearestStore === 0
+        ? 'sur place'
+        : `${kmToNearestStore}\u00a0km, ${minutesToNearestStore}\u00a0min`,
     facts: ownFacts.length,
     pages: pageKinds.length,
     shown: shown.get(slug)?.length ?? 0,

@@ -21,14 +21,14 @@ import { directionsUrl } from '#app/features/stores/directions.ts'
 import { holidayLabel, holidayText } from '#app/features/stores/holiday-text.ts'
 import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { FormerStore, ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { findMovedLanding, getLandingSite } from '#app/workflows/landing-site.server.ts'
+import { findMovedLanding, findRetiredShopPage, getLandingSite } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/landing.ts'
 
 export async function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
@@ -37,6 +37,8 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   const site = await getLandingSite(ctx)
   const page = findLandingPage(site, landingSlug)
   if (!page) leaveOldAddress(facts, landingSlug)
+  const retired = page ? undefined : await findRetiredShopPage(ctx, landingSlug)
+  if (retired) leaveRetired(retired)
   // The page that was written for a shop has an address of its own: that of the shop leads there.
   const written = page ? undefined : findShopPage(site, landingSlug)
   if (written) throw redirect(landingPath(written), 301)
@@ -60,8 +62,12 @@ function leaveOldAddress({ formerStores }: ShopFacts, slug: string): void {
   const moved = REDIRECTS[`/${slug}`]
   if (moved) throw redirect(moved, 301)
   const former = formerStores.find(({ id }) => id === slug)
-  if (former?.successorPath) throw redirect(former.successorPath, 301)
-  if (former) throw data(null, { status: 410 })
+  if (former) leaveRetired(former)
+}
+
+function leaveRetired({ successorPath }: Pick<FormerStore, 'successorPath'>): never {
+  if (successorPath) throw redirect(successorPath, 301)
+  throw data(null, { status: 410 })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -80,10 +80,12 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
 
 function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
   const { store } = shop
+  // The way was measured to the shop that the town names: once that one is retired, another answers, from wherever it is.
+  const way = place && place.nearestStore === store.id ? place : null
   return (
     <Card className="landing-card">
       <p className="small soft">
-        Votre magasin{place && `, à ${place.kmToNearestStore}\u00a0km, environ ${place.minutesToNearestStore}\u00a0min de route`}
+        Votre magasin{way && `, à ${way.kmToNearestStore}\u00a0km, environ ${way.minutesToNearestStore}\u00a0min de route`}
       </p>
       <h2 className="heading-s">{store.town}</h2>
       <p className="mt-2 mb-3">
