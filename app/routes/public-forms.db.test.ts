@@ -36,21 +36,17 @@ const COUNTED = [
   'routes/pro/booking.tsx',
   'routes/pro/postal-sending.tsx',
   'routes/pro/quote.tsx',
+  'routes/pro/request-sent.tsx',
   'routes/pro/reservation.tsx',
   'routes/pro/tracking.tsx',
   'routes/pro/visit-preparation.tsx',
+  'routes/pro/warranty.tsx',
   'routes/pro/withdrawal.tsx',
   'routes/site/personal-data.tsx',
 ]
 
 /** And those that mail the shop alone, or somebody once for each quote and contract that the shop has made: the law wants these confirmed every time. */
-const UNCOUNTED = [
-  'routes/pro/data-request.tsx',
-  'routes/pro/quote-answer.tsx',
-  'routes/pro/review.tsx',
-  'routes/pro/warranty.tsx',
-  'routes/site/reviews.tsx',
-]
+const UNCOUNTED = ['routes/pro/data-request.tsx', 'routes/pro/quote-answer.tsx', 'routes/pro/review.tsx', 'routes/site/reviews.tsx']
 
 type Action = (args: { context: RouterContextProvider; request: Request; params: Record<string, string> }) => Promise<unknown>
 

@@ -234,6 +234,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
   'request.label_attached': 'Étiquette prépayée envoyée',
+  'request.label_sent_again': 'Étiquette prépayée envoyée de nouveau, à la demande du client',
   'request.photos_added': 'Photos jointes à une demande',
   'quote.sent': 'Devis envoyé',
   'quote.sent_again': 'Devis envoyé après l’annulation de sa signature',

@@ -73,6 +73,9 @@ export const SENT_SHOP_PARAM = 'magasin'
 /** And whether an address was left, which the page does not name; `held`: one to which nothing more leaves for the moment. */
 export const SENT_MAIL = { param: 'par', value: 'email', held: 'plus-tard' } as const
 
+/** The button that asks for a label once more. */
+export const LABEL_AGAIN_FIELD = 'etiquette'
+
 /** And the secret of the reference, without which the page knows nothing of it. */
 export const SENT_TOKEN_PARAM = 'jeton'
 

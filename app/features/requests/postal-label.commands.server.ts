@@ -63,7 +63,8 @@ export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id
   })
 }
 
-async function mailLabel(
+/** Mails a label that is kept, with what is known of its parcels by now. */
+export async function mailLabel(
   ctx: MailingCtx,
   request: Pick<typeof requests.$inferSelect, 'id' | 'reference' | 'name' | 'device' | 'store_id' | 'details'>,
   to: string,

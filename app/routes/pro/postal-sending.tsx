@@ -5,12 +5,16 @@ import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { CaseOverPage } from '#app/features/requests/components/CaseOverPage.tsx'
+import { LabelAgain } from '#app/features/requests/components/LabelAgain.tsx'
+import { LabelSentPage } from '#app/features/requests/components/LabelSentPage.tsx'
 import { LostCasePage } from '#app/features/requests/components/LostCasePage.tsx'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { findSentLabel } from '#app/features/requests/label-again.server.ts'
 import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { CASE_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
+import { findSentId } from '#app/features/requests/sent-link.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
@@ -39,9 +43,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [reference, token] = [params.get(CASE_DETAIL.field) ?? '', params.get(SENT_TOKEN_PARAM) ?? '']
   if (reference !== '') neverKeepPage(ctx)
   const ofCase = reference === '' || ctx.page.outage ? null : await findNamedCase(ctx, { reference, token })
+  // Once its label has left, the form would ask for that of another case.
+  const id = ofCase && !ofCase.over ? await findSentId(ctx, ofCase.reference) : null
+  const label = id === null ? null : await findSentLabel(ctx, id)
   const isLost = reference !== '' && token !== '' && ofCase === null && !ctx.page.outage
-  const page = { ...form, ofCase, isLost, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
+  const page = {
+    ...form,
+    ofCase,
+    isLost,
+    label: label && { sentOn: label.sentOn, action: sentPath(reference, token, form.embedded) },
+    words: await findSingleWord(ctx, 'contract'),
+    packing: (await getSingleWord(ctx, 'postal')).packing,
+  }
   return data(page, isLost ? 404 : 200)
+}
+
+/** The page after the form of a label, where that is asked for once more. */
+function sentPath(reference: string, token: string, embedded: boolean): string {
+  const params = new URLSearchParams({ type: 'postal', reference, [SENT_TOKEN_PARAM]: token, ...(embedded && { embed: 'true' }) })
+  return `/pro/demande-envoyee?${params}`
 }
 
 export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting, ofCase: true }))
@@ -61,10 +81,16 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
   const facts = useFacts()
-  const { words, ofCase, isLost } = loaderData
+  const { words, ofCase, isLost, label } = loaderData
   const workshop = contactShopOf(storeView(workshopOf(facts), now))
   if (isLost) return <LostCasePage embedded={loaderData.embedded} workshop={workshop} />
   if (ofCase?.over) return <CaseOverPage reference={ofCase.reference} embedded={loaderData.embedded} workshop={workshop} />
+  if (ofCase && label && actionData === undefined)
+    return (
+      <LabelSentPage reference={ofCase.reference} embedded={loaderData.embedded} workshop={workshop}>
+        <LabelAgain {...label} />
+      </LabelSentPage>
+    )
   return (
     <PostalRequestPage
       {...loaderData.choice}

@@ -4,12 +4,14 @@ import { findContractById } from '#app/features/contracts/find-contract.queries.
 import { answersFrom, awayText } from '#app/lib/reopening.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
+import { LabelAgain, LabelSentAgain } from '#app/features/requests/components/LabelAgain.tsx'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, SENT_TYPED } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
+import { findSentLabel } from '#app/features/requests/label-again.server.ts'
 import { findAgreement } from '#app/features/requests/label-of-agreed.server.ts'
 import {
   comesByPost,
@@ -26,10 +28,12 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { Route } from './+types/request-sent.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
+import { labelAgainForm } from './label-again-form.server.ts'
 
 export const handle = {
   params: {
@@ -53,6 +57,7 @@ const OF_TYPED = {
   withContract: false,
   agreement: null,
   slipPath: null,
+  label: null,
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -81,6 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = ctx.page.outage ? null : await findSentId(ctx, reference)
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
   const withContract = id === null || kind !== 'postal' || (await findContractById(ctx, id)) !== undefined
+  const label = id !== null && kind === 'postal' && !withdrawn ? await findSentLabel(ctx, id) : null
   const agreement = id !== null && kind === 'postal' ? await findAgreement(ctx, id) : null
   return data({
     ...shared,
@@ -96,9 +102,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       withContract,
       agreement,
       slipPath: slip,
+      label: label && { sentOn: label.sentOn, action: withoutIndex(request.url) },
       away,
     },
   })
+}
+
+export const action = publicForm(labelAgainForm)
+
+/** The page itself, as it was opened: its form is posted where its link leads. */
+function withoutIndex(address: string): string {
+  const { pathname, search } = new URL(address)
+  return `${pathname}${search}`
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -113,7 +128,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function RequestSent({ loaderData }: Route.ComponentProps) {
+export default function RequestSent({ loaderData, actionData }: Route.ComponentProps) {
   const { renderedAt, facts } = useSite()
   const { shopId, embedded, sent } = loaderData
   const views = storeViews(facts, new Date(renderedAt))
@@ -134,7 +149,17 @@ export default function RequestSent({ loaderData }: Route.ComponentProps) {
   // What goes by post is answered by the workshop that opens the parcels.
   const answering = sent.kind === 'postal' && takesParcels(facts) ? views.filter(({ store }) => store.receivesParcels) : views
   const chosen = views.find(({ store }) => store.id === shopId)
-  return <RequestSentPage {...sent} embedded={embedded} shops={answering.map(contactShopOf)} chosen={chosen} />
+  const labelAgain = actionData ? <LabelSentAgain isSent={actionData.labelSent} /> : sent.label && <LabelAgain {...sent.label} />
+  return (
+    <RequestSentPage
+      {...sent}
+      labelAgain={labelAgain}
+      answered={actionData !== undefined}
+      embedded={embedded}
+      shops={answering.map(contactShopOf)}
+      chosen={chosen}
+    />
+  )
 }
 
 function kindOf(word: string | null): RequestKind {

@@ -5,8 +5,12 @@ import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { LINK_FIELD, TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
+import { LABEL_AGAIN_FIELD } from '#app/features/requests/form-answer.ts'
+import { findSentLabel, mailLabelAgain } from '#app/features/requests/label-again.server.ts'
 import { parcelLink, quoteLink, standingText } from '#app/features/requests/request-standing.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import { takeMails } from '#app/platform/http/public-form.server.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { answerByTracking } from '#app/workflows/answer-by-tracking.server.ts'
@@ -14,6 +18,7 @@ import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 import { findLinkReceiver, sendTrackingLink } from '#app/workflows/send-tracking-link.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
 
 /** Longer than any reference, phone, e-mail or mark, characters. */
@@ -31,8 +36,15 @@ const NOTHING_TYPED = 'Indiquez le numéro du dossier, et le téléphone ou l’
 const REQUEST_REFERENCE = /^\s*D/i
 const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
+/** Of a request that was found: the label that has left, what its form has to say again, and whether it leaves once more. */
+interface KnownLabel {
+  sentOn: string
+  fields: { reference: string; contact: string }
+  isSent: boolean | null
+}
+
 type Asked =
-  | { reference: string; contact: string }
+  | { reference: string; contact: string; labelAgain: boolean }
   | { reconsiders: true; token: string; version: number }
   | (QuoteAnswer & { token: string; version: number })
   | { wishFor: string; token: string }
@@ -40,7 +52,7 @@ type Asked =
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
-  | { found: string; links: { label: string; href: string }[]; storeId: string | null }
+  | { found: string; links: { label: string; href: string }[]; storeId: string | null; label: KnownLabel | null }
   | { result: DecisionResult; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
   | { linkSent: boolean }
@@ -48,7 +60,8 @@ type Shown =
 type Answer = Response | ReturnType<typeof data<Shown>>
 
 /**
- * The page of a repair takes four forms: the look-up of a repair, the customer's answer to its quote, the wish that the work begins, and, where the
+ * The page of a repair takes five forms: the look-up of a repair, and the label of the request that it finds once more, the customer's answer to its quote,
+ * the wish that the work begins, and, where the
  * page only shows, that the link of the case be sent to its address.
  */
 export const trackingForm: PublicForm<Asked, Answer> = {
@@ -65,7 +78,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     const typed = lookupIn(form)
     if (typed.reference.trim() === '' || typed.contact.trim() === '')
       return { answer: data<Shown>({ typed, banner: NOTHING_TYPED }, { status: 422 }) }
-    return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
+    return {
+      value: { ...typed, labelAgain: form.has(LABEL_AGAIN_FIELD) },
+      contacts: [guessedReference(typed.reference), guessedContact(typed.contact)],
+    }
   },
   async run({ ctx, request }, asked, mayMail) {
     if ('linkFor' in asked) return data<Shown>({ linkSent: mayMail && (await sendTrackingLink(ctx, asked.linkFor)) })
@@ -84,11 +100,27 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
     if (result.kind === 'request') {
       const links = [quoteLink(result.request), parcelLink(result.request)].filter((link) => link !== null)
-      return data<Shown>({ found: standingText({ ...result.request, now: ctx.now }), links, storeId: result.request.storeId })
+      const found = standingText({ ...result.request, now: ctx.now })
+      return data<Shown>({ found, links, storeId: result.request.storeId, label: await knownLabel(ctx, result.request, asked) })
     }
-    return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED }, { status: 422 })
+    return data<Shown>(
+      { typed: { reference: asked.reference, contact: asked.contact }, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED },
+      { status: 422 },
+    )
   },
   refuse: (post, refusal) => refused(post, refusal),
+}
+
+/** Who knows the reference and the contact may have the label sent once more, to the address of the case alone: only a look-up says which that is. */
+async function knownLabel(
+  ctx: Ctx,
+  { id, isWithdrawn }: { id: string; isWithdrawn: boolean },
+  { reference, contact, labelAgain }: { reference: string; contact: string; labelAgain: boolean },
+): Promise<KnownLabel | null> {
+  const label = isWithdrawn ? null : await findSentLabel(ctx, id)
+  if (!label) return null
+  const isSent = labelAgain ? (await takeMails(trackingForm, ctx, { mailed: [label.to] })) && (await mailLabelAgain(ctx, id, wayOutOf)) : null
+  return { sentOn: label.sentOn, fields: { reference, contact }, isSent }
 }
 
 function refused({ form }: Post, refusal: Refusal): Answer {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { LabelAgain, LabelSentAgain } from '#app/features/requests/components/LabelAgain.tsx'
 import { RepairStatePage } from '#app/features/requests/components/RepairStatePage.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -65,12 +66,17 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       answered={actionData !== undefined || asked}
       shops={(asking.length > 0 ? asking : stores).map(contactShopOf)}
     >
-      {found && <Said>{found.found}</Said>}
+      {found && (found.label?.isSent != null ? <LabelSentAgain isSent={found.label.isSent} /> : <Said>{found.found}</Said>)}
       {found?.links.map(({ label, href }) => (
         <p key={href} className="mt-2">
           <TextLink href={href}>{label}</TextLink>
         </p>
       ))}
+      {found?.label && found.label.isSent === null && (
+        <div className="mt-4">
+          <LabelAgain action={`/pro/suivi${embedded ? '?embed=true' : ''}`} sentOn={found.label.sentOn} fields={found.label.fields} />
+        </div>
+      )}
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
       <TrackingLookup
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}

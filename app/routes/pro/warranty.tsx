@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { WarrantyReportForm, WarrantyReported } from '#app/features/repairs/components/WarrantyReport.tsx'
 import { WarrantyView } from '#app/features/repairs/components/WarrantyPage.tsx'
-import { REPORTED_PARAM, REPORTED_VALUE, TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
+import { REPORTED_PARAM, REPORTED_VALUE, TRACKING_TOKEN_PARAM, warrantyPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { LabelAgain, LabelSentAgain } from '#app/features/requests/components/LabelAgain.tsx'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -17,6 +18,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/warranty.ts'
+import { reportedLabel } from './reported-label.server.ts'
 import { warrantyForm } from './warranty-form.server.ts'
 
 export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free', [REPORTED_PARAM]: [REPORTED_VALUE] } } satisfies PageHandle
@@ -30,7 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const warranty = await findWarranty(ctx, token)
   const report = warranty && (await findWarrantyReport(ctx, referenceText(warranty.number)))
   const justReported = report?.isOpen === true && params.get(REPORTED_PARAM) === REPORTED_VALUE
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), token, warranty: warranty ?? null, report: report ?? null, justReported }
+  const label = report?.isOpen ? await reportedLabel(ctx, token) : null
+  const shown = {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    token,
+    warranty: warranty ?? null,
+    report: report ?? null,
+    justReported,
+    labelSentOn: label?.sentOn ?? null,
+  }
   return data(shown, warranty ? 200 : 404)
 }
 
@@ -49,7 +60,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function WarrantyRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { token, warranty, report, justReported } = loaderData
+  const { token, warranty, report, justReported, labelSentOn } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const serving = servingStore(facts, warranty?.storeId)
@@ -77,7 +88,19 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
         takesParcels={takesParcels(facts)}
         shop={list}
         reportedOn={report?.day ?? null}
-        reported={report && <WarrantyReported day={report.day} isNew={justReported} byPost={report.byPost} />}
+        reported={
+          report && (
+            <>
+              {answer?.labelSent !== undefined && <LabelSentAgain isSent={answer.labelSent} />}
+              <WarrantyReported day={report.day} isNew={justReported} label={labelSentOn !== null ? 'sent' : report.byPost ? 'to-come' : 'none'} />
+              {labelSentOn !== null && answer?.labelSent === undefined && (
+                <div className="mt-4">
+                  <LabelAgain action={warrantyPath(token)} sentOn={labelSentOn} />
+                </div>
+              )}
+            </>
+          )
+        }
         report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
       />
     </ContactPage>

@@ -9,16 +9,24 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { FAULT_MAX } from '../returns/report.schema.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 
+/** Whether a label for the device that comes by post has left; `none`: it is brought. */
+type WarrantyLabel = 'none' | 'to-come' | 'sent'
+
+const LABEL_TEXTS = {
+  none: 'Apportez l’appareil, ou attendez la réponse du magasin.',
+  'to-come': 'L’étiquette prépayée pour envoyer l’appareil arrive par e-mail.',
+  sent: 'Envoyez l’appareil avec l’étiquette prépayée.',
+} as const satisfies Record<WarrantyLabel, string>
+
 /** What was reported already, without a word of it: others may have the link too. */
-export function WarrantyReported({ day, isNew, byPost }: { day: string; isNew: boolean; byPost: boolean }) {
+export function WarrantyReported({ day, isNew, label }: { day: string; isNew: boolean; label: WarrantyLabel }) {
   const text = <b>{isNew ? 'Votre panne est signalée, le magasin est prévenu.' : `Une panne est signalée depuis le ${dateText(day)}.`}</b>
   return (
     <Callout icon={CircleCheck} tone="pin">
       {isNew ? <Said>{text}</Said> : <p>{text}</p>}
       <p>
         Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant&nbsp;: le jour indiqué ci-dessous change une fois l’appareil
-        rendu.{' '}
-        {byPost ? 'L’étiquette prépayée pour envoyer l’appareil arrive par e-mail.' : 'Apportez l’appareil, ou attendez la réponse du magasin.'}
+        rendu. {LABEL_TEXTS[label]}
       </p>
     </Callout>
   )

@@ -5,7 +5,7 @@ import { TrackingLookup } from './TrackingLookup.tsx'
 import { WarrantyReported } from './WarrantyReport.tsx'
 
 test('who has just reported a fault begins at what became of it; who comes back later does not', () => {
-  const shown = (isNew: boolean) => renderedInSite(createElement(WarrantyReported, { day: '2026-11-20', isNew, byPost: false }))
+  const shown = (isNew: boolean) => renderedInSite(createElement(WarrantyReported, { day: '2026-11-20', isNew, label: 'none' }))
   expect(shown(true)).toMatch(/role="status"[^>]*autofocus=""[^>]*><b>Votre panne est signalée/i)
   expect(shown(false)).not.toMatch(/autofocus/i)
   expect(shown(false)).toContain('depuis le 20\u00a0novembre 2026')

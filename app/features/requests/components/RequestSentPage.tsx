@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CalendarOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
@@ -106,6 +107,10 @@ interface RequestSentPageProps {
   agreement?: Agreement | null
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
+  /** Of a label that has left: how to get it once more, or what became of that. */
+  labelAgain?: ReactNode
+  /** What was pressed on the page is answered by it. */
+  answered?: boolean
   /** While every shop is closed for long: from when on it answers. */
   away: string | null
   shops: readonly ContactShop[]
@@ -135,6 +140,8 @@ export function RequestSentPage(props: RequestSentPageProps) {
     withContract = true,
     agreement = null,
     slipPath,
+    labelAgain = null,
+    answered = false,
     away,
     shops,
     chosen,
@@ -144,9 +151,17 @@ export function RequestSentPage(props: RequestSentPageProps) {
   const isPosted = kind === 'postal' || byPost
   const [pause, shut] = [useParcelPause(), useShopClosing(chosen?.store)]
   const closing = isPosted ? pause : shut
-  const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
+  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
+  // A label that has left is no step to come.
+  const steps = labelAgain === null ? all : all.slice(1)
   return (
-    <ContactPage embedded={embedded} arrived title="Votre demande est bien arrivée" lead={reference === null ? TYPED_LEAD : KEEP_LEAD}>
+    <ContactPage
+      embedded={embedded}
+      arrived
+      answered={answered}
+      title="Votre demande est bien arrivée"
+      lead={reference === null ? TYPED_LEAD : KEEP_LEAD}
+    >
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
         {reference !== null && (
           <>
@@ -192,6 +207,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
           </a>
         </p>
       )}
+      {!withdrawn && labelAgain}
       {received.length > 0 && (
         <dl className="recap mb-6">
           {received.map(({ label, text }) => (
