@@ -1,16 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { CASE_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
+import { reportFault } from './warranty-report.server.ts'
 
 const REFERENCE = 'D-7K2M9Q'
 const FLOOR_MS = 400
@@ -79,6 +86,33 @@ dbTest('a label that is asked for by a reference that was typed', (db) => {
       expect((await asked(ctx, fields, FLOOR_MS)).tookMs).toBeGreaterThan(FLOOR_MS - 5)
       expect((await asked(ctx, fields, FLOOR_MS)).tookMs).toBeGreaterThan(FLOOR_MS - 5)
     }
+  })
+
+  test('is for the fault that was reported of the device whose slip is named, with the e-mail of its case alone', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    const { id } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
+    // As many signs as the reference of a form.
+    const [{ number } = { number: 0 }] = await ctx.db
+      .update(repairs)
+      .set({ number: 23_456 })
+      .where(eq(repairs.id, id))
+      .returning({ number: repairs.number })
+    await moveRepair(staff, { id, status: 'in_repair' })
+    await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+    const slip = { [CASE_DETAIL.field]: `t ${number}` }
+    const page = { status: 303, location: '/pro/demande-envoyee?type=postal&dossier=indique&par=email' }
+    // Nothing is reported yet: it is a request of its own, which says so.
+    expect(await asked(ctx, { email: 'autre@exemple.fr', ...slip })).toMatchObject(page)
+    const reported = await reportFault(ctx, { token: await customerToken(ctx.db, 'warranty', id), fault: 'L’écran ne répond plus.' })
+    const reports = async () => (await ctx.db.select().from(requests)).filter(({ details }) => details['warrantyOf'] !== undefined)
+    expect(await reports()).toMatchObject([{ kind: 'visit', reference: 'reference' in reported ? reported.reference : '' }])
+    expect(await asked(ctx, { email: 'etranger@exemple.fr', ...slip })).toMatchObject(page)
+    expect(await reports()).toMatchObject([{ kind: 'visit' }])
+    const form = { email: 'zoe@exemple.fr', formKey: crypto.randomUUID(), ...slip }
+    for (const fields of [form, form]) expect(await asked(ctx, fields)).toMatchObject(page)
+    expect(await reports()).toMatchObject([{ kind: 'postal', details: { city: 'La Teste' } }])
+    expect(await ctx.db.$count(requests)).toBe(3)
   })
 
   test('names its case where nobody is to learn anything: without an e-mail, or by no whole reference', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { readReference } from '#app/lib/case-reference.ts'
+import { readReference, referenceNumber } from '#app/lib/case-reference.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
@@ -17,6 +17,7 @@ import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINE
 import { opensSent, slipPath } from './sent-link.server.ts'
 import { addEntry } from './staff-requests.commands.server.ts'
 import type { AlsoRequested, Submitted } from './submit-request.commands.server.ts'
+import { listOpenReports } from './warranty-reports.queries.server.ts'
 
 /** What the form of the label says of the case that the device belongs to. `token`: the secret of its link; empty for a reference that was typed. */
 export interface NamedCase {
@@ -77,7 +78,7 @@ export async function askLabelOfCase(
   named: NamedCase,
   { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
 ): Promise<string | null | undefined> {
-  const reference = readReference(named.reference)
+  const reference = await referenceMeant(ctx, named)
   if (reference === null) return undefined
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -130,9 +131,33 @@ export async function askLabelOfCase(
   })
 }
 
+/** Whether a text is a whole reference, that of a request or of a slip; nothing is looked up. */
+export function isWholeReference(typed: string): boolean {
+  return readReference(typed) !== null || referenceNumber(typed) !== null
+}
+
+/**
+ * The reference of the request that somebody names. Who types that of a slip ("T-12") means the fault that they have reported of that device, or else the
+ * request that it came from.
+ */
+async function referenceMeant({ db }: Pick<Ctx, 'db'>, { reference: typed, token }: NamedCase): Promise<string | null> {
+  const [own, number] = [readReference(typed), referenceNumber(typed)]
+  if (number === null || token !== '') return own
+  // «T-23456» has as many signs as a reference of a form, and may be one.
+  if (own !== null && (await db.$count(requests, eq(requests.reference, own))) > 0) return own
+  const [report] = await listOpenReports({ db }, `T-${number}`)
+  if (report) return report.reference
+  const [from] = await db
+    .select({ reference: requests.reference })
+    .from(repairs)
+    .innerJoin(requests, and(eq(repairs.origin, 'request'), eq(requests.id, repairs.origin_id)))
+    .where(eq(repairs.number, number))
+  return from?.reference ?? own
+}
+
 /** The case of a reference, where this very form has asked for its label before. */
 export async function findAskedLabel(ctx: Pick<Ctx, 'db'>, named: NamedCase, formKey: string): Promise<string | undefined> {
-  const reference = readReference(named.reference)
+  const reference = await referenceMeant(ctx, named)
   if (reference === null) return undefined
   const [request] = await ctx.db.select({ details: requests.details }).from(requests).where(eq(requests.reference, reference))
   return request?.details[LABEL_FORM_DETAIL] === formKey ? reference : undefined

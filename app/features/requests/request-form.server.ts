@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { readReference } from '#app/lib/case-reference.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
@@ -10,7 +9,7 @@ import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.se
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, SENT_TYPED, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase, findAskedLabel } from './label-of-case.server.ts'
+import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase, findAskedLabel, isWholeReference } from './label-of-case.server.ts'
 import type { NamedCase } from './label-of-case.server.ts'
 import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -133,7 +132,7 @@ export function requestForm(
 
 /** Whether somebody may ask here if a reference and an e-mail belong together: only a whole reference does, and only with an e-mail. */
 function isTyped({ reference, token }: NamedCase, { email }: RequestInput): boolean {
-  return token === '' && email !== null && readReference(reference) !== null
+  return token === '' && email !== null && isWholeReference(reference)
 }
 
 /** The case of the link by which the form was opened, or the one that was typed. */
