@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { tellMoveAnew } from '#app/features/booking/booking.commands.server.ts'
 import { findVisitContact, restateVisit } from '#app/features/booking/restate-visit.server.ts'
 import { readdressDrafts } from '#app/features/invoices/draft.commands.server.ts'
 import { subjectText } from '#app/features/invoices/invoice-words.ts'
@@ -19,6 +20,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closeLinks } from './close-links.server.ts'
 import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
+import { contractOfMovedVisit } from './contract-of-form.server.ts'
 import { toldOfMove } from './told-of-move.server.ts'
 import type { ToldOfMove } from './told-of-move.server.ts'
 
@@ -79,6 +81,7 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
       ...(visit ? [{ from: visit, to: input, isStatedOnline: false }] : []),
     ])
     if (visitId !== null && visit) await restateVisit(txCtx, visitId, input)
+    if (visitId !== null && visit && visit.name !== input.name) await tellMoveAnew(txCtx, visitId, contractOfMovedVisit)
     const { storeId: fromId } = before
     const move = fromId === input.storeId ? null : await toldOfMove(txCtx, { id: input.id, fromId, isQuiet: input.quiet !== undefined })
     return {

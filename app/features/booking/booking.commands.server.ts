@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { customerToken, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
@@ -162,11 +163,27 @@ export async function moveFound(
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
     // Back where the customer believes it to be: there is nothing to say.
-    const told = { ...added, notes: [...DONE_BY_SHOP.moved.notes, ...added.notes] }
-    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, told, moveUndoneUntil(ctx.now))
+    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, movedByShop(added), moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })
   return moved ?? refusedMove(ctx, visit, start)
+}
+
+/** Writes the mail of a move by the shop anew while it waits: its customer is called otherwise since. When it leaves stays. */
+export async function tellMoveAnew(txCtx: Ctx, id: string, also?: AlsoMoved): Promise<void> {
+  const waits = and(eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, txCtx.now), isNotNull(mails.calendar))
+  const [waiting] = await txCtx.db
+    .select({ leavesAt: mails.next_try_at })
+    .from(mails)
+    .where(and(eq(mails.subject_id, id), waits))
+  const [visit] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, id))
+  if (!waiting || !visit) return
+  await takeBackWaiting(txCtx, id)
+  await sendVisitMail(txCtx, 'moved', visit, movedByShop((await also?.(txCtx, visit)) ?? NOTHING_ADDED), waiting.leavesAt)
+}
+
+function movedByShop(added: AddedToMail): AddedToMail {
+  return { ...added, notes: [...DONE_BY_SHOP.moved.notes, ...added.notes] }
 }
 
 async function refusedMove(ctx: Ctx, { id, town }: Visit, start: Date): Promise<Taken> {
