@@ -9,6 +9,7 @@ import { removeReturnDraft } from '#app/features/invoices/draft.commands.server.
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { closeRepair, undoCloseRepair, undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
+import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
@@ -26,7 +27,7 @@ import type { RequestChange } from '#app/features/requests/staff-requests.comman
 import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, servingStore } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
@@ -39,7 +40,7 @@ import { closeLinks } from './close-links.server.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { promisedBy } from './closing-draft.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
-import { tellOfMoveAfterAll } from './told-of-move.server.ts'
+import { tellOfMoveAfterAll, toldOfMove } from './told-of-move.server.ts'
 import { takeBackMove } from './waiting-move.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
@@ -253,6 +254,12 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
     const change = await takenUp(txCtx, input.id, () => undoCloseRepair(txCtx, input))
     if (change.kind === 'changed' && closed?.at) await tellOfMoveAfterAll(txCtx, input.id, closed.at)
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id))
+    const to = change.kind === 'changed' ? servingStore(ctx.facts, repair?.store_id) : undefined
+    // Its shop was retired since: nobody would find there what is open again.
+    if (repair && to && to.id !== repair.store_id) {
+      await moveRepairToShop(txCtx, { id: input.id, storeId: to.id })
+      await toldOfMove(txCtx, { id: input.id, fromId: repair.store_id, isQuiet: false })
+    }
     if (change.kind === 'changed' && repair?.unrepairable_at) {
       await takeBackToldReason(txCtx, repair)
       // Its message was taken back by the hand-over: the device waits for its customer again, who reads why.

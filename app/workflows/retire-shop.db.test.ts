@@ -6,10 +6,11 @@ import { findLastChange } from '#app/features/business/last-change.queries.serve
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { NO_PARCELS } from '#app/features/business/store.schema.ts'
 import { bringStoreBack, moveStoreUp } from '#app/features/business/stores.commands.server.ts'
+import { answerRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findStore, servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { after, hours } from '#app/lib/durations.ts'
+import { after, hours, minutes } from '#app/lib/durations.ts'
 import { listRetiredTills } from '#app/features/till/shop-tills.queries.server.ts'
 import { readTill } from '#app/features/till/till.queries.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
@@ -18,6 +19,7 @@ import { writeAboutRepair } from '#app/features/repairs/write-to-customer.comman
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { mails as outbox } from '#app/platform/db/tables/mails.server.ts'
 import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -35,7 +37,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { aLeader } from '#tests/factories/shop-leader.ts'
-import { handOver, moveRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair, undoHandOver } from './cases.server.ts'
 import { listFormerShops } from './former-shops.server.ts'
 import { openAtShopText, openTillTexts, retireShop } from './retire-shop.server.ts'
 import { reportFault } from './warranty-report.server.ts'
@@ -314,6 +316,30 @@ dbTest('a shop that is retired', (db) => {
     expect((await readTill(later, { storeId: 'libourne', day: null })).closings).toMatchObject([{ day: '2026-11-20' }])
     const opened = await runTillIntent(counter, 'libourne', form({ intent: 'open', day: '2026-11-21', opening: '10' }))
     expect(opened).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining('ne s’ouvre plus') } })
+  })
+
+  test('works on nothing any more: what is taken up again goes on at the shop that answers for it, and so do its mails', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const { id } = await openRepair(staff, aRepairInput({ storeId: 'libourne' }))
+    await moveRepair(staff, { id, status: 'in_repair' })
+    await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+    const [answered, reopened] = [
+      await aRequest(ctx, { state: 'done', store_id: 'libourne', email: 'zoe@exemple.fr' }),
+      await aRequest(ctx, { state: 'done', store_id: 'libourne', reference: 'D-7K2M9R' }),
+    ]
+    await retireShop({ ...ctx, now: after(ctx.now, minutes(2)) }, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'le-teich' })
+    const later = { ...staff, now: after(ctx.now, minutes(4)), facts: await readFacts(ctx) }
+    await undoHandOver(later, { id })
+    expect((await ctx.db.select({ at: repairs.store_id }).from(repairs)).map(({ at }) => at)).toEqual(['le-teich'])
+    expect((await customerMails(ctx)).filter(({ text }) => text.includes('maintenant suivi au Teich')).map(({ to }) => to)).toEqual([
+      'maelle@example.fr',
+    ])
+    await answerRequest(later, { id: answered, formKey: crypto.randomUUID(), text: 'Votre pièce est là.' })
+    await changeRequestState(later, { id: reopened, state: 'new' })
+    expect((await ctx.db.select({ at: requests.store_id }).from(requests)).map(({ at }) => at)).toEqual(['le-teich', 'le-teich'])
+    const [mail] = await ctx.db.select({ replyTo: outbox.reply_to }).from(outbox).where(eq(outbox.subject_id, answered))
+    expect(mail?.replyTo).toBe(findStore(later.facts, 'le-teich')?.email)
   })
 
   test('does not come back beside an open one of its name', async () => {

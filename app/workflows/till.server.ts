@@ -15,7 +15,7 @@ import { headOf, isSoleTrader } from '#app/lib/legal-form.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
-import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
+import { findAnyStore, servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { NO_VAT, chargesVat } from '#app/lib/vat-words.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
@@ -141,17 +141,19 @@ export function closeTheTill(ctx: AllowedCtx<'till:close'>, input: CloseTillInpu
 async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceipt): Promise<void> {
   const { restCents } = await readMoney(txCtx, about)
   const store = findAnyStore(txCtx.facts, payment.store_id)
+  // Who has a question calls the shop that answers for it, and reaches it by an answer.
+  const answering = servingStore(txCtx.facts, payment.store_id)
   const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {
     ...receiptValues(payment, about.reference, restCents),
     nom: to.name,
     magasin: store ? shopNameOf(store) : '',
-    telephone: store ? phoneText(store.phone) : '',
+    telephone: answering ? phoneText(answering.phone) : '',
   })
   await enqueueMail(
     txCtx,
     {
       to: to.email,
-      replyTo: store?.email ?? txCtx.facts.business.email,
+      replyTo: answering?.email ?? txCtx.facts.business.email,
       subject: words.subject,
       ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), notes: businessNotes(txCtx.facts.business) }),
     },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { after } from '#app/lib/durations.ts'
 import { takesTexts } from '#app/lib/phone.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairMessages } from '#app/platform/db/tables/repairs.server.ts'
@@ -46,7 +46,7 @@ export async function tellUntoldReason(txCtx: MailingCtx, repair: Repair, told: 
     return enqueueMail(txCtx, await unrepairableReturnMail(txCtx, { ...repair, email }, told), id, leavesAt)
   if (!takesTexts(phone)) return
   const link = ` Suivi\u00a0: ${txCtx.env.PUBLIC_URL}${trackingPath(await customerToken(txCtx.db, 'repair', id))}`
-  const signature = signatureOf(txCtx.facts, findAnyStore(txCtx.facts, repair.store_id))
+  const signature = signatureOf(txCtx.facts, servingStore(txCtx.facts, repair.store_id))
   const text = `${signature}. Référence ${referenceText(repair.number)}. ${told}${link}`
   await enqueueText({ db: txCtx.db, now: leavesAt }, { to: phone, text, subject: textSubject(repair) }, id)
 }

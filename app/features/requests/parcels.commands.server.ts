@@ -4,7 +4,7 @@ import type { CarrierId } from '#app/content/carriers.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
@@ -76,7 +76,7 @@ async function mailParcel(
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
-  const store = findAnyStore(ctx.facts, request.store_id)
+  const store = servingStore(ctx.facts, request.store_id)
   const written = await ctx.caseMail(ctx, PARCEL_MAILS[direction], parcelMailValues(request, { carrier, number }, replaced))
   const words = direction === 'to-workshop' ? await sendingWords(ctx, request, written) : written
   const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject}`

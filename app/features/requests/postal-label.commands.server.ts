@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
@@ -70,7 +70,7 @@ export async function mailLabel(
   to: string,
   { content, wayOut }: { content: Buffer; wayOut: Awaited<ReturnType<WayOut>> },
 ): Promise<void> {
-  const store = findAnyStore(ctx.facts, request.store_id)
+  const store = servingStore(ctx.facts, request.store_id)
   const known = await ctx.db
     .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
     .from(parcels)

@@ -1,7 +1,7 @@
 import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { priceText } from '#app/lib/money.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
@@ -28,7 +28,7 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
   id: Id,
   { to, storeId, secret, isNewer = false, accepted, values }: QuoteMail<Id>,
 ): Promise<Mail> {
-  const store = findAnyStore(ctx.facts, storeId)
+  const store = servingStore(ctx.facts, storeId)
   const filled = await ctx.caseMail(ctx, id, values)
   const words = { ...filled, paragraphs: greetOnce(filled.paragraphs) }
   return {
@@ -69,7 +69,7 @@ function agreedNote({ earlierCents, cents }: { earlierCents: number; cents: numb
 
 /** The same in one line, for a phone. */
 export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, accepted, request, ...quote }: TextedQuote) {
-  const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
+  const sender = signatureOf(ctx.facts, servingStore(ctx.facts, request.store_id))
   const text = `${sender}. Votre ${isNewer || accepted ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}${accepted ? agreedNote(accepted) : ''}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

@@ -4,7 +4,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
+import { servingStore, mainStore } from '#app/lib/shop-facts.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -63,7 +63,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
       const secret = await customerToken(tx, 'quote', quote.id)
       // Quotes of earlier versions of the product have a link that only their first mail knows.
       if (!hashOfSecret(secret).equals(quote.token_hash)) continue
-      const store = findAnyStore(ctx.facts, request.store_id) ?? mainStore(ctx.facts)
+      const store = servingStore(ctx.facts, request.store_id) ?? mainStore(ctx.facts)
       const values = {
         nom: request.name,
         appareil: request.device,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -204,7 +204,7 @@ async function tellShop(
   { subject, heading, told = { notes: [], caseReference: null } }: { subject: string; heading: string; told?: ToldShop | undefined },
 ): Promise<void> {
   const { notes, caseReference } = told
-  const store = findAnyStore(txCtx.facts, quote.storeId)
+  const store = servingStore(txCtx.facts, quote.storeId)
   await enqueueMail(
     txCtx,
     {

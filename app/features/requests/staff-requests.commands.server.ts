@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -60,7 +60,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
     if (!(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to, input.isOnce))) return { kind: 'too-often' }
     const answerId = await addEntryOnce(txCtx, 'answer', input, 'mail')
     if (answerId === undefined) return { kind: input.isOnce ? 'unchanged' : 'changed' }
-    const store = findAnyStore(txCtx.facts, request.store_id)
+    const store = servingStore(txCtx.facts, request.store_id)
     await enqueueMail(
       txCtx,
       {
@@ -85,11 +85,16 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
 }
 
 /** Notes the first answer and hands the request to the customer. Pass the context of the transaction. */
-export async function answered(ctx: Ctx, request: { id: string; answered_at: Date | null }): Promise<void> {
+export async function answered(ctx: Ctx, request: { id: string; answered_at: Date | null; store_id: string }): Promise<void> {
   await ctx.db
     .update(requests)
-    .set({ state: 'waiting', answered_at: request.answered_at ?? ctx.now, updated_at: ctx.now })
+    .set({ state: 'waiting', answered_at: request.answered_at ?? ctx.now, store_id: shopAtWork(ctx, request), updated_at: ctx.now })
     .where(eq(requests.id, request.id))
+}
+
+/** Where a request goes on that is taken up again: at a retired shop nobody would find it. */
+function shopAtWork({ facts }: Pick<Ctx, 'facts'>, { store_id: id }: { store_id: string }): string {
+  return servingStore(facts, id)?.id ?? id
 }
 
 export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, input: { id: string; state: RequestState }): Promise<RequestChange> {
@@ -97,7 +102,11 @@ export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, inpu
     if (request.state === input.state) return { kind: 'unchanged' }
     // Reached by phone, or finished: either way somebody took care of it.
     const answeredAt = input.state === 'new' ? request.answered_at : (request.answered_at ?? ctx.now)
-    await txCtx.db.update(requests).set({ state: input.state, answered_at: answeredAt, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    const storeId = input.state === 'done' ? request.store_id : shopAtWork(ctx, request)
+    await txCtx.db
+      .update(requests)
+      .set({ state: input.state, answered_at: answeredAt, store_id: storeId, updated_at: ctx.now })
+      .where(eq(requests.id, request.id))
     await addEntry(txCtx, request.id, 'event', `État\u00a0: ${REQUEST_STATE_BADGES[input.state].label.toLowerCase()}`)
     await recordAudit(txCtx, {
       action: 'request.state_changed',

@@ -1,4 +1,4 @@
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { signedText } from '#app/lib/text-length.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -17,7 +17,7 @@ export async function textRequest(
   let refusal: { kind: 'no-phone' } | { kind: 'too-long'; maxLength: number } | undefined
   const change = await onRequest(ctx, input.id, async (txCtx, request) => {
     const to = request.phone ?? ''
-    const signed = signedText(input.text, signatureOf(txCtx.facts, findAnyStore(txCtx.facts, request.store_id)))
+    const signed = signedText(input.text, signatureOf(txCtx.facts, servingStore(txCtx.facts, request.store_id)))
     if (!takesTexts(to) || (await hasWithdrawn(txCtx, 'sms', to))) refusal = { kind: 'no-phone' }
     else if ('maxLength' in signed) refusal = { kind: 'too-long', ...signed }
     if (refusal || 'maxLength' in signed) return { kind: 'unchanged' }

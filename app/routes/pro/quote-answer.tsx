@@ -17,7 +17,7 @@ import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { priceText } from '#app/lib/money.ts'
-import { findAnyStore, servingStore } from '#app/lib/shop-facts.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
-  const store = findAnyStore(ctx.facts, quote.storeId)
+  const store = servingStore(ctx.facts, quote.storeId)
   const words = await ctx.contractWords(ctx)
   const here = await deviceHere(ctx, { id: quote.id, requestId: quote.requestId, cents: quoteSum(quote) })
   return {
