@@ -172,14 +172,15 @@ dbTest('the facts of the shop', (db) => {
       name: 'Camille',
       email: 'camille@example.fr',
       phone: '+33612345678',
-      store_id: 'la-teste',
+      store_id: 'le-teich',
       details: { day: TODAY },
     }))
     await ctx.db.insert(requests).values(visits)
-    const days = { storeId: 'la-teste', from: TODAY, to: TODAY }
+    const days = { storeId: 'le-teich', from: TODAY, to: TODAY }
     expect(await warnExpected(closing, days)).toEqual({ kind: 'not-closed' })
     await closeShop(closing, { ...days, message: '' })
     expect(await warnExpected({ ...closing, facts: await readFacts(ctx) }, days)).toEqual({ kind: 'warned', mailed: 6, toldBefore: 0, toCall: 1 })
+    expect((await customerMails(ctx))[0]?.text).toContain('Le magasin du Teich est fermé')
   })
 
   test('an exception of every year and one day apart are added and taken away', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ofPlace } from '#app/content/place-words.ts'
 import { closeStore } from '#app/features/business/closing.commands.server.ts'
 import type { Closed } from '#app/features/business/closing.commands.server.ts'
 import type { HoursChange } from '#app/features/business/hours.commands.server.ts'
@@ -122,7 +123,7 @@ function saidWith({ message }: HoursException): string[] {
 }
 
 function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException, now: Date): string {
-  return `Le magasin de ${town} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing, parisTime(now).date)}.`
+  return `Le magasin ${ofPlace(town)} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing, parisTime(now).date)}.`
 }
 
 /** What closes a shop on a day, as its page says it: for the whole day or, today, from a minute on that is over. */
