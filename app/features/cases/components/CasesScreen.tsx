@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { numberText } from '#app/lib/count-text.ts'
@@ -102,7 +103,7 @@ export function CasesScreen({
   return (
     <div ref={keys} className="cases-screen">
       <Notice notice={answer?.notice} />
-      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` à ${shop.town}`}`} />
+      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` ${atPlace(shop.town)}`}`} />
       <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
       <div className="case-tools">
         <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">

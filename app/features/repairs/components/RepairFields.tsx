@@ -26,7 +26,9 @@ interface RepairFieldsProps {
 
 /** What is written down about a device and its customer. */
 export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFieldsProps) {
-  const { stores } = useFacts()
+  const { stores, formerStores } = useFacts()
+  // An old case stays at the shop that it names: left out, the first of the others would stand there unseen.
+  const former = formerStores.filter(({ id }) => id === values?.['storeId'])
   return (
     <>
       <Field id={`${idPrefix}-store`} label="Magasin" error={errors?.['storeId']}>
@@ -35,7 +37,10 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
             {...control}
             name="storeId"
             defaultValue={values?.['storeId']}
-            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+            options={[
+              ...stores.map(({ id, name }) => ({ value: id, label: name })),
+              ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
+            ]}
           />
         )}
       </Field>
