@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { NO_PARCELS } from '#app/features/business/store.schema.ts'
+import { bringStoreBack } from '#app/features/business/stores.commands.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -59,5 +62,28 @@ dbTest('the shop that takes the parcels, once it is retired', (db) => {
     expect((await ctx.db.select({ at: requests.store_id }).from(requests)).map(({ at }) => at)).toEqual(['la-teste'])
     const mail = (await customerMails(ctx)).find(({ text }) => text.includes('ferme.'))
     expect(mail?.text).toContain('nous voyons ensemble comment faire')
+  })
+})
+
+dbTest('a shop that came back', (db) => {
+  test('stays when that is taken back while a device is for sale there or a part is on its way', async () => {
+    const { ctx } = await aLeader(db)
+    await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'le-teich' })
+    const now = async (minute: number) => ({ ...ctx, now: after(ctx.now, minutes(minute)), facts: await readFacts(ctx) })
+    const location = ctx.facts.stores.find(({ id }) => id === 'libourne')?.location ?? ''
+    const busy = [
+      () => ctx.db.insert(refurbishedDevices).values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, store_location: location }),
+      () => ctx.db.insert(partOrders).values({ store_id: 'libourne', label: 'Écran', expected_on: '2026-11-24', ordered_at: ctx.now }),
+    ]
+    for (const [index, work] of busy.entries()) {
+      const { undoId } = await bringStoreBack(await now(10 * index + 1), { storeId: 'libourne', receivesParcels: false })
+      await work()
+      await takeBackFacts(await now(10 * index + 2), undoId ?? '')
+      expect((await readFacts(ctx)).formerStores).toEqual([])
+      await retireShop(await now(10 * index + 3), { storeId: 'libourne', successorPath: '/magasins', moveTo: 'le-teich' })
+    }
+    const { undoId } = await bringStoreBack(await now(50), { storeId: 'libourne', receivesParcels: false })
+    await takeBackFacts(await now(51), undoId ?? '')
+    expect((await readFacts(ctx)).formerStores.map(({ id }) => id)).toEqual(['libourne'])
   })
 })

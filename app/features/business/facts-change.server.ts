@@ -12,6 +12,9 @@ import type { KeptPrices } from '#app/lib/price-kept.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
@@ -200,7 +203,12 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
 function hasNothingToDo(): SQL {
   const isAtWork = sql`exists (select 1 from ${repairs} where ${repairs.store_id} = ${stores.slug} and ${repairs.status} <> 'handed_over')`
   const isAsked = sql`exists (select 1 from ${requests} where ${requests.store_id} = ${stores.slug} and ${requests.state} <> 'done')`
-  return sql`(not ${isAtWork} and not ${isAsked})`
+  const isBilled = sql`exists (select 1 from ${invoices} where ${invoices.store_id} = ${stores.slug} and ${invoices.state} = 'draft')`
+  const isAwaited = sql`exists (select 1 from ${partOrders} where ${partOrders.store_id} = ${stores.slug} and ${partOrders.state} = 'open')`
+  // A device says where it is by any name of its shop.
+  const names = sql`(lower(${stores.slug}), lower(${stores.name}), lower(${stores.location}), lower(${stores.town}))`
+  const isStocked = sql`exists (select 1 from ${refurbishedDevices} where ${refurbishedDevices.in_stock} and lower(trim(${refurbishedDevices.store_location})) in ${names})`
+  return sql`(not ${isAtWork} and not ${isAsked} and not ${isBilled} and not ${isAwaited} and not ${isStocked})`
 }
 
 async function readKeptPrices({ db }: Pick<Ctx, 'db'>): Promise<KeptPrices> {

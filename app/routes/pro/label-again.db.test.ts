@@ -31,10 +31,13 @@ const LABEL = Buffer.from('%PDF-1.7\n%%EOF')
 dbTest('a label that its customer has lost', (db) => {
   const seeded = async () => {
     const [staff, visitor] = [await asStaff(testCtx(db)), testCtx(db)]
-    const press = (form: PublicForm<never, unknown>, address: string, fields: Record<string, string> = {}) =>
-      takePublicForm(form as PublicForm<unknown, unknown>, {
+    const press = <Value, Answer>(form: PublicForm<Value, Answer>, address: string, fields: Record<string, string> = {}) =>
+      takePublicForm(form, {
         ctx: visitor,
-        request: new Request(`https://www.example.fr${address}`, { method: 'POST', body: new URLSearchParams({ [LABEL_AGAIN_FIELD]: 'oui', ...fields }) }),
+        request: new Request(`https://www.example.fr${address}`, {
+          method: 'POST',
+          body: new URLSearchParams({ [LABEL_AGAIN_FIELD]: 'oui', ...fields }),
+        }),
         params: {},
       })
     /** Whom each label has gone to so far, with as many bytes as its file has. */
@@ -56,7 +59,9 @@ dbTest('a label that its customer has lost', (db) => {
     expect(await press(labelAgainForm, address)).toMatchObject({ data: { labelSent: false } })
     await attachLabel(staff, { id, content: LABEL }, wayOutOf)
     expect(await labels()).toEqual([one])
-    expect(await press(labelAgainForm, `/pro/demande-envoyee?type=postal&reference=${REFERENCE}&jeton=x`)).toMatchObject({ data: { labelSent: false } })
+    expect(await press(labelAgainForm, `/pro/demande-envoyee?type=postal&reference=${REFERENCE}&jeton=x`)).toMatchObject({
+      data: { labelSent: false },
+    })
     expect(await press(labelAgainForm, address)).toMatchObject({ data: { labelSent: true } })
     const typed = { reference: REFERENCE, contact: 'zoe@exemple.fr' }
     expect(await press(trackingForm, '/pro/suivi', typed)).toMatchObject({ data: { label: { isSent: true } } })
@@ -78,7 +83,11 @@ dbTest('a label that its customer has lost', (db) => {
 
   test('leaves once more by the link of the warranty, until the device is here', async () => {
     const { staff, press, labels } = await seeded()
-    const first = await aRequest(staff, { kind: 'postal', email: 'zoe@exemple.fr', details: { street: '1 quai du Port', postcode: '33260', city: 'La Teste' } })
+    const first = await aRequest(staff, {
+      kind: 'postal',
+      email: 'zoe@exemple.fr',
+      details: { street: '1 quai du Port', postcode: '33260', city: 'La Teste' },
+    })
     const { id } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }), { kind: 'request', id: first })
     await moveRepair(staff, { id, status: 'in_repair' })
     await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
