@@ -2,6 +2,7 @@ import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { AwaitedDevice } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
@@ -44,9 +45,8 @@ export async function awaitedDevice(ctx: Pick<Ctx, 'db' | 'facts' | 'now'>, requ
 }
 
 /** Of a quote whose label was asked for by its own link. */
-async function ownLabel({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<'sent' | 'asked'> {
-  const isSent = await db.$count(requestFiles, and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))
-  return isSent > 0 ? 'sent' : 'asked'
+async function ownLabel(ctx: Pick<Ctx, 'db' | 'facts'>, requestId: string): Promise<'sent' | 'asked'> {
+  return (await labelSentAt(ctx, requestId)) === null ? 'asked' : 'sent'
 }
 
 /** The label of the same customer, asked for without the link of the quote after that was: the form then made a case of its own. */

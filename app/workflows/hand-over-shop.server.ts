@@ -7,7 +7,7 @@ import { addRepairNote } from '#app/features/repairs/repairs.commands.server.ts'
 import { wayBackOf } from '#app/features/repairs/way-back.server.ts'
 import type { WayBack } from '#app/features/repairs/way-back.server.ts'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
-import { addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
+import { addEntry, addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -103,7 +103,7 @@ export async function tellOfMove(
     repairId !== null
       ? GIVEN_BACK[await wayBackOf(txCtx, repairId)]
       : byPost && requestId !== null
-        ? await labelText(txCtx, requestId, why)
+        ? await labelText(txCtx, requestId, { from, why })
         : kind === 'visit'
           ? 'C’est là que nous vous attendons.'
           : '',
@@ -138,9 +138,11 @@ const GIVEN_BACK = {
 } as const satisfies Record<WayBack, string>
 
 /** What becomes of a label that was sent: it leads to the address that it was bought for. Nothing where none was. */
-async function labelText({ db, facts }: Ctx, requestId: string, why: Move['why']): Promise<string> {
+async function labelText(txCtx: Ctx, requestId: string, { from, why }: Pick<Move, 'from' | 'why'>): Promise<string> {
+  const { db, facts } = txCtx
   if ((await db.$count(requestFiles, and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))) === 0) return ''
   if (why === 'stays') return 'L’étiquette prépayée que vous avez reçue pour cette adresse y mène de nouveau.'
+  await addEntry(txCtx, requestId, 'event', `Étiquette à refaire\u00a0: celle du client mène au magasin ${ofPlace(from.town)}, retiré`)
   const next = takesParcels(facts) ? 'nous vous en envoyons une autre' : 'nous voyons ensemble comment faire'
   return `Votre appareil n’est pas encore parti\u00a0? Gardez-le\u00a0: l’étiquette prépayée que vous avez mène à l’ancienne adresse. Répondez à ce message, ${next}.`
 }

@@ -4,7 +4,10 @@ import { findLastChange } from '#app/features/business/last-change.queries.serve
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { NO_PARCELS } from '#app/features/business/store.schema.ts'
 import { bringStoreBack } from '#app/features/business/stores.commands.server.ts'
+import { findSentLabel, mailLabelAgain } from '#app/features/requests/label-again.server.ts'
+import { askLabelOfCase } from '#app/features/requests/label-of-case.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -16,6 +19,7 @@ import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { aLeader } from '#tests/factories/shop-leader.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { retireShop } from './retire-shop.server.ts'
 import { takeBackFacts } from './take-back-facts.server.ts'
@@ -40,8 +44,18 @@ dbTest('the shop that takes the parcels, once it is retired', (db) => {
     const shopOf = async (id: string) => (await ctx.db.select({ at: requests.store_id }).from(requests).where(eq(requests.id, id)))[0]?.at
     expect(await Promise.all([labelled, unlabelled, here, brought].map(shopOf))).toEqual(['libourne', 'libourne', 'la-teste', 'la-teste'])
     expect((await ctx.db.select({ at: repairs.store_id }).from(repairs)).map(({ at }) => at)).toEqual(['la-teste'])
-    const told = async (to: string, words: string) => (await customerMails(ctx)).filter((mail) => mail.to === to && mail.text.includes(words)).at(-1)?.text ?? ''
-    expect(await told('zoe@exemple.fr', 'ferme')).toMatch(/suivi à Libourne.*Gardez-le\s: l’étiquette prépayée que vous avez mène à l’ancienne adresse/s)
+    const told = async (to: string, words: string) =>
+      (await customerMails(ctx)).filter((mail) => mail.to === to && mail.text.includes(words)).at(-1)?.text ?? ''
+    expect(await told('zoe@exemple.fr', 'ferme')).toMatch(
+      /suivi à Libourne.*Gardez-le\s: l’étiquette prépayée que vous avez mène à l’ancienne adresse/s,
+    )
+    // That label is not mailed again, and its customer may ask for another one of the same case.
+    const gone = { ...testCtx(db), facts: await readFacts(ctx) }
+    expect([await findSentLabel(gone, labelled), await mailLabelAgain(gone, labelled, wayOutOf)]).toEqual([null, false])
+    const form = { kind: 'postal' as const, formKey: crypto.randomUUID(), device: 'iPhone 13', repair: '', description: '', name: 'Zoé', phone: null }
+    const named = { reference: 'D-7K2M9Q', token: await sentToken(ctx, 'D-7K2M9Q') }
+    const asks = { ...form, email: 'zoe@exemple.fr', storeId: null, details: { street: '1 quai du Port' } }
+    expect(await askLabelOfCase(gone, asks, named, { wordsOf: undefined, also: undefined })).toBe('D-7K2M9Q')
     expect(await told('lea@exemple.fr', 'ferme')).not.toContain('étiquette')
     expect(await told('bob@exemple.fr', 'ferme')).toContain('Votre appareil repart de là vers vous par la poste')
     expect(await told('bob@exemple.fr', 'ferme')).not.toContain('vous sera rendu')
@@ -51,6 +65,7 @@ dbTest('the shop that takes the parcels, once it is retired', (db) => {
     expect(taken).toMatchObject({ kind: 'undone', brought: { stays: [], mailed: 4 } })
     expect(await Promise.all([labelled, unlabelled, here, brought].map(shopOf))).toEqual(['le-teich', 'le-teich', 'le-teich', 'le-teich'])
     expect(await told('zoe@exemple.fr', 'reste ouvert')).toContain('y mène de nouveau')
+    expect(await findSentLabel({ ...testCtx(db), facts: await readFacts(ctx) }, labelled)).toMatchObject({ to: 'zoe@exemple.fr' })
   })
 
   test('leaves what comes by post to the shop that takes over where repair by post ends', async () => {
@@ -72,7 +87,10 @@ dbTest('a shop that came back', (db) => {
     const now = async (minute: number) => ({ ...ctx, now: after(ctx.now, minutes(minute)), facts: await readFacts(ctx) })
     const location = ctx.facts.stores.find(({ id }) => id === 'libourne')?.location ?? ''
     const busy = [
-      () => ctx.db.insert(refurbishedDevices).values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, store_location: location }),
+      () =>
+        ctx.db
+          .insert(refurbishedDevices)
+          .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, store_location: location }),
       () => ctx.db.insert(partOrders).values({ store_id: 'libourne', label: 'Écran', expected_on: '2026-11-24', ordered_at: ctx.now }),
     ]
     for (const [index, work] of busy.entries()) {

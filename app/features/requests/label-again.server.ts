@@ -7,6 +7,7 @@ import { requestFiles, requests } from '#app/platform/db/tables/requests.server.
 import { leaves } from '#app/platform/mail/leaving.ts'
 import type { WayOut } from './parcels.commands.server.ts'
 import { mailLabel } from './postal-label.commands.server.ts'
+import { labelSentAt } from './sent-label.server.ts'
 import { addEntry, addressOf, subjectOf } from './staff-requests.commands.server.ts'
 
 /** A label that its customer has, or has lost: when it was sent, "YYYY-MM-DD", and where to. */
@@ -16,19 +17,18 @@ export interface SentLabel {
 }
 
 /**
- * The label of a request that was sent for a device which is still to come; null for every other one, and where no mail leaves this site or reaches its
- * customer. The address is for the mail alone: whoever has the link of a warranty learns nothing of its person.
+ * The label of a request that was sent for a device which is still to come; null for every other one, for a label of a former address, and where no mail
+ * leaves this site or reaches its customer. The address is for the mail alone: whoever has the link of a warranty learns nothing of its person.
  */
 export async function findSentLabel(ctx: Ctx, requestId: string): Promise<SentLabel | null> {
   if (!leaves(ctx, 'mail')) return null
   const isHere = ctx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.origin_id, requestId))
   const [found] = await ctx.db
-    .select({ at: requestFiles.created_at, email: requests.email })
+    .select({ email: requests.email })
     .from(requests)
-    .innerJoin(requestFiles, and(eq(requestFiles.request_id, requests.id), eq(requestFiles.kind, 'label')))
     .where(and(eq(requests.id, requestId), eq(requests.kind, 'postal'), ne(requests.state, 'done'), notExists(isHere)))
-  const to = found && addressOf(found)
-  return found && to !== undefined ? { sentOn: parisTime(found.at).date, to } : null
+  const [to, at] = found ? [addressOf(found), await labelSentAt(ctx, requestId)] : [undefined, null]
+  return to !== undefined && at !== null ? { sentOn: parisTime(at).date, to } : null
 }
 
 /** Mails the label once more, to the address of its case and nowhere else, both read with the case held. False where there is none to send. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readReference, referenceNumber } from '#app/lib/case-reference.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -6,7 +6,7 @@ import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { hasRenewedLink } from '#app/platform/secrets/customer-links.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -14,6 +14,7 @@ import { agreedWords, findAgreement, warrantyLabelWords } from './label-of-agree
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, START_DETAIL, isWarrantyReport } from './request-kinds.ts'
+import { labelSentAt } from './sent-label.server.ts'
 import { opensSent, slipPath } from './sent-link.server.ts'
 import { addEntry } from './staff-requests.commands.server.ts'
 import type { AlsoRequested, Submitted } from './submit-request.commands.server.ts'
@@ -165,20 +166,11 @@ export async function findAskedLabel(ctx: Pick<Ctx, 'db'>, named: NamedCase, for
 
 /** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. A fault that is reported is no visit. */
 async function isPastLabel(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'facts'>,
   { id, kind, details }: { id: string; kind: string; details: Readonly<Record<string, string>> },
 ): Promise<boolean> {
   if (kind === 'visit' && !isWarrantyReport(details)) return true
-  const [past] = await db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.id, id),
-        sql`(exists (select from ${repairs} where ${repairs.origin_id} = ${id}) or exists (select from ${requestFiles} where ${requestFiles.request_id} = ${id} and ${requestFiles.kind} = 'label'))`,
-      ),
-    )
-  return past !== undefined
+  return (await ctx.db.$count(repairs, eq(repairs.origin_id, id))) > 0 || (await labelSentAt(ctx, id)) !== null
 }
 
 /** Whether something was agreed on already: the label then needs no contract of its own. */
