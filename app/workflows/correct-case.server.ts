@@ -15,6 +15,7 @@ import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { greetAnew } from '#app/platform/mail/greet-anew.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -64,6 +65,7 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     if (!before) return { kind: 'unknown-repair' }
     const requestId = before.origin === 'request' ? before.originId : null
     const restated = requestId === null ? [] : await restate(txCtx, requestId, input)
+    await greetAnew(txCtx, [input.id, ...(requestId === null ? [] : [requestId])], { from: before.name, to: input.name })
     await readdressDrafts(
       txCtx,
       { repairId: input.id, requestId },
@@ -106,6 +108,7 @@ export async function correctContact(
     const [restated] = await restate(txCtx, id, contact)
     if (!restated) return { kind: 'unchanged' as const }
     const { from } = restated
+    await greetAnew(txCtx, [id], { from: before.name, to: contact.name })
     await readdressDrafts(txCtx, { repairId: null, requestId: id }, { from: { name: before.name, ...from }, to: contact })
     await recordAudit(txCtx, { action: 'request.contact_corrected', subject: { kind: 'request', id, label: before.reference } })
     const quote = from.email === contact.email ? null : await waitingQuote(txCtx, id)

@@ -109,6 +109,17 @@ dbTest('a device that «Corriger la fiche» moves to another shop', (db) => {
     expect(await correctCase(staff, { ...bob, id })).not.toHaveProperty('move')
   })
 
+  test('greets by the name that was put right before the mail left', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput({ ...ZOE, name: 'Zoé d’Aubigné & fils' }))
+    await correctCase(staff, { ...ZOE, name: 'Zoé d’Aubigné & fils', id, storeId: 'la-teste' })
+    await correctCase(staff, { ...ZOE, name: 'Zoé D’Aubigny', id, storeId: 'la-teste' })
+    const waiting = (await customerMails(staff)).filter(({ text }) => text.includes('maintenant suivi'))
+    expect(waiting.map(({ text }) => text)).toEqual([expect.stringContaining('Bonjour Zoé D’Aubigny,')])
+    expect(waiting[0]?.html).toContain('Bonjour Zoé D’Aubigny,')
+    expect(waiting[0]?.html).not.toContain('Aubigné')
+  })
+
   test('keeps at the head of its signed slip the shop and the phone that were signed', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput(ZOE))

@@ -101,7 +101,7 @@ function gathered(paragraphs: readonly string[]): (string | readonly Fact[])[] {
 /** «14 h – 18 h 30» stays on one line: a mail program would break within it. */
 const HOURS_RANGE = /(\d\sh(?:\s\d{2})?)\s–\s(?=\d)/g
 
-function escapeHtml(given: string): string {
+export function escapeHtml(given: string): string {
   const text = given.replaceAll(HOURS_RANGE, '$1\u00a0–\u00a0')
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
