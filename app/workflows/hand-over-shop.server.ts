@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { addRepairNote } from '#app/features/repairs/repairs.commands.server.ts'
@@ -8,6 +9,8 @@ import { wayBackOf } from '#app/features/repairs/way-back.server.ts'
 import type { WayBack } from '#app/features/repairs/way-back.server.ts'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
 import { addEntry, addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -105,7 +108,7 @@ export async function tellOfMove(
       : byPost && requestId !== null
         ? await labelText(txCtx, requestId, { from, why })
         : kind === 'visit'
-          ? 'C’est là que nous vous attendons.'
+          ? await awaitedText(txCtx, requestId, to)
           : '',
     'Une question\u00a0? Répondez à ce message.',
   ]
@@ -136,6 +139,18 @@ const GIVEN_BACK = {
   post: 'Votre appareil repart de là vers vous par la poste, comme convenu.',
   parcel: '',
 } as const satisfies Record<WayBack, string>
+
+/** Whoever has announced a day reads whether the other shop is open on it. */
+async function awaitedText({ db, facts, now }: Ctx, requestId: string | null, to: Store): Promise<string> {
+  const awaited = 'C’est là que nous vous attendons.'
+  const [request] = requestId === null ? [] : await db.select({ details: requests.details }).from(requests).where(eq(requests.id, requestId))
+  const day = request?.details['day'] ?? ''
+  if (day < parisTime(now).date) return awaited
+  const hours = hoursOnText({ facts }, to.id, day)
+  return hours === ''
+    ? `Ce magasin est fermé le ${weekdayDateText(day)}, le jour que vous aviez annoncé\u00a0: répondez à ce message pour en choisir un autre.`
+    : `${awaited} Ouvert le ${weekdayDateText(day)} ${hours}.`
+}
 
 /** What becomes of a label that was sent: it leads to the address that it was bought for. Nothing where none was. */
 async function labelText(txCtx: Ctx, requestId: string, { from, why }: Pick<Move, 'from' | 'why'>): Promise<string> {

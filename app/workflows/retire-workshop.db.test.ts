@@ -80,6 +80,23 @@ dbTest('the shop that takes the parcels, once it is retired', (db) => {
   })
 })
 
+dbTest('a visit that was announced to a shop that is retired', (db) => {
+  test('is expected at the other one when that is open, and reads that it is closed on that day else', async () => {
+    const { ctx } = await aLeader(db)
+    const announced = { store_id: 'libourne', kind: 'visit' } as const
+    await aRequest(ctx, { ...announced, email: 'mardi@exemple.fr', details: { day: '2026-11-24' } })
+    await aRequest(ctx, { ...announced, reference: 'D-7K2M9R', email: 'mercredi@exemple.fr', details: { day: '2026-11-25' } })
+    await aRequest(ctx, { ...announced, reference: 'D-7K2M9S', email: 'passe@exemple.fr', details: { day: '2026-11-18' } })
+    await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'le-teich' })
+    const told = async (to: string) => (await customerMails(ctx)).find((mail) => mail.to === to)?.text.replaceAll('\u00a0', ' ')
+    expect(await told('mardi@exemple.fr')).toContain('C’est là que nous vous attendons. Ouvert le mardi 24 novembre 2026 de 10 h à 13 h')
+    const closed = await told('mercredi@exemple.fr')
+    expect(closed).toContain('Ce magasin est fermé le mercredi 25 novembre 2026, le jour que vous aviez annoncé')
+    expect(closed).not.toContain('C’est là que nous vous attendons')
+    expect(await told('passe@exemple.fr')).toMatch(/C’est là que nous vous attendons\.\n/)
+  })
+})
+
 dbTest('a shop that came back', (db) => {
   test('stays when that is taken back while a device is for sale there or a part is on its way', async () => {
     const { ctx } = await aLeader(db)
