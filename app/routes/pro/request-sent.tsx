@@ -25,7 +25,7 @@ import {
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
+import { answerTime, findAnyStore, servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -148,7 +148,9 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
   }
   // What goes by post is answered by the workshop that opens the parcels.
   const answering = sent.kind === 'postal' && takesParcels(facts) ? views.filter(({ store }) => store.receivesParcels) : views
-  const chosen = views.find(({ store }) => store.id === shopId)
+  // Once the shop that was chosen is retired, whichever answers for it does.
+  const answersNow = findAnyStore(facts, shopId) && servingStore(facts, shopId)
+  const chosen = views.find(({ store }) => store.id === answersNow?.id)
   const labelAgain = actionData ? <LabelSentAgain isSent={actionData.labelSent} /> : sent.label && <LabelAgain {...sent.label} />
   return (
     <RequestSentPage
