@@ -11,8 +11,22 @@ test('the page after a form names the shop that was chosen, or whichever answers
     .map((store) => ({ ...store, takenOverBy: 'le-teich', successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
   const without = { ...facts, stores: facts.stores.filter(({ id }) => id !== 'libourne'), formerStores }
   const shown = (shopId: string, known = facts) => {
-    const sent = { kind: 'visit', reference: 'D-7K2M9Q', byMail: true, mailLeaves: true, address: null, received: [], withdrawn: false, byPost: false }
-    const loaderData = { publicUrl: '', shopId, embedded: false, sent: { ...sent, withContract: true, agreement: null, slipPath: null, label: null, away: null } }
+    const sent = {
+      kind: 'visit',
+      reference: 'D-7K2M9Q',
+      byMail: true,
+      mailLeaves: true,
+      address: null,
+      received: [],
+      withdrawn: false,
+      byPost: false,
+    }
+    const loaderData = {
+      publicUrl: '',
+      shopId,
+      embedded: false,
+      sent: { ...sent, withContract: true, agreement: null, slipPath: null, label: null, away: null },
+    }
     const html = renderedInSite(createElement(RequestSent, { loaderData } as unknown as Parameters<typeof RequestSent>[0]), known)
     return /Votre magasin<\/h2>.*?<h3>([^<]*)/s.exec(html)?.[1]
   }

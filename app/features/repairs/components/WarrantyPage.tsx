@@ -24,6 +24,8 @@ interface WarrantyViewProps {
   store: Store | undefined
   /** Devices can be sent by post. */
   takesParcels: boolean
+  /** What was reported comes by post: its label is sent by mail, and nobody has to ask for it. */
+  byPost?: boolean
   shop: ReactNode
   /** The day of the fault that was reported and waits for its device, "YYYY-MM-DD": the warranty stands still since; null for none. */
   reportedOn: string | null
@@ -33,7 +35,7 @@ interface WarrantyViewProps {
 }
 
 /** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
-export function WarrantyView({ warranty, store, takesParcels, shop, reportedOn, reported, report }: WarrantyViewProps) {
+export function WarrantyView({ warranty, store, takesParcels, byPost = false, shop, reportedOn, reported, report }: WarrantyViewProps) {
   const { credited, openReturn, returns } = warranty
   const isOver = hasEnded(warranty, reportedOn)
   const runs = !isOver && !credited.all
@@ -82,7 +84,7 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reportedOn, 
         garanties légales restent entières.
       </p>
       {store && runs && !openReturn && (
-        <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels}>
+        <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels} byPost={byPost}>
           {report}
         </IfItBreaks>
       )}
@@ -92,7 +94,13 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reportedOn, 
 }
 
 /** Call, bring, send, write: with the facts of the shop alone. */
-function IfItBreaks({ number, store, takesParcels, children }: { number: number; store: Store; takesParcels: boolean; children: ReactNode }) {
+function IfItBreaks({
+  number,
+  store,
+  takesParcels,
+  byPost,
+  children,
+}: Pick<WarrantyViewProps, 'takesParcels'> & { number: number; store: Store; byPost: boolean; children: ReactNode }) {
   const { town, address, postcode, phone } = store
   const call = (
     <>
@@ -112,6 +120,8 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
         <>
           <TextLink href="#warranty-fault">signalez la panne en ligne</TextLink>, le message de confirmation mène à l’étiquette prépayée.
         </>
+      ) : byPost ? (
+        'l’étiquette prépayée vous arrive par e-mail.'
       ) : (
         'le message de confirmation de votre signalement mène à l’étiquette prépayée.'
       )}{' '}
