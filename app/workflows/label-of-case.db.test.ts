@@ -164,6 +164,8 @@ dbTest('the label of a case that is there', (db) => {
     const named = await linkOf(staff, id)
     await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr', phone: '' }), { kind: 'request', id })
     expect(await ask(staff, formOf(), named)).toBeUndefined()
+    // Its link leads to no form, which would begin another case under its reference.
+    expect(await findNamedCase(staff, named)).toMatchObject({ over: true, known: {} })
   })
 
   test('of an accepted quote speaks of no agreement to come, and waits as long as every answer from the moment it is asked for', async () => {
@@ -204,7 +206,7 @@ dbTest('the label of a case that is there', (db) => {
     const request = new Request(address, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } })
     const form = requestForm('postal', () => ONE_MODEL, { also: contractOfPosting, ofCase: true })
     const answer = await takePublicForm(form, { ctx: testCtx(db), request, params: {} })
-    expect(answer).toMatchObject({ data: { banner: expect.stringContaining(`Le dossier ${REFERENCE} est terminé`) }, init: { status: 409 } })
+    expect(answer).toMatchObject({ data: { banner: expect.stringContaining(`Le dossier ${REFERENCE} n’attend plus d’appareil`) }, init: { status: 409 } })
     expect(await staff.db.$count(requests)).toBe(1)
   })
 })

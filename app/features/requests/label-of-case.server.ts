@@ -32,7 +32,7 @@ export const LABEL_ASKED_TEXT = 'Étiquette prépayée demandée par le client'
 /** Labels that are asked for in a row for one case: who guesses references, and who presses again, makes a case of its own. */
 const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
 
-/** A case by its link. `over`: it has ended, and asks for no label any more. */
+/** A case by its link. `over`: it has ended, or its device is here, and asks for no label any more. */
 interface LinkedCase {
   reference: string
   /** Nothing is left to agree on: a quote was accepted, or the device is under warranty. */
@@ -48,7 +48,7 @@ export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: 
   const { id, state, name, email, phone, details } = requests
   const [found] = await ctx.db.select({ id, state, name, email, phone, details }).from(requests).where(eq(requests.reference, reference))
   if (!found) return null
-  const over = found.state === 'done'
+  const over = found.state === 'done' || (await ctx.db.$count(repairs, eq(repairs.origin_id, found.id))) > 0
   const mayShow = !over && found.email !== ERASED_EMAIL
   const agreed = isWarrantyReport(found.details) || (await hasContract(ctx, found.id))
   return { reference, agreed, over, known: mayShow ? knownOf(found) : {} }
@@ -58,9 +58,9 @@ function knownOf({ name, email, phone }: { name: string; email: string | null; p
   return { name, ...(email && { email }), ...(phone && { phone: phoneText(phone) }) }
 }
 
-/** Said where a form was opened by the link of a case that has ended before it was sent. */
+/** Said where a form was opened by the link of a case that has ended, or whose device has come, before it was sent. */
 export function caseOverText(reference: string): string {
-  return `Le dossier ${reference} est terminé\u00a0: son étiquette ne se demande plus. Appelez le magasin.`
+  return `Le dossier ${reference} n’attend plus d’appareil\u00a0: son étiquette ne se demande plus. Appelez le magasin.`
 }
 
 /** Said where a form was opened by a link that was closed since, or that is incomplete: nothing was sent. */
