@@ -206,7 +206,10 @@ dbTest('the label of a case that is there', (db) => {
     const request = new Request(address, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } })
     const form = requestForm('postal', () => ONE_MODEL, { also: contractOfPosting, ofCase: true })
     const answer = await takePublicForm(form, { ctx: testCtx(db), request, params: {} })
-    expect(answer).toMatchObject({ data: { banner: expect.stringContaining(`Le dossier ${REFERENCE} n’attend plus d’appareil`) }, init: { status: 409 } })
+    expect(answer).toMatchObject({
+      data: { banner: expect.stringContaining(`Le dossier ${REFERENCE} n’attend plus d’appareil`) },
+      init: { status: 409 },
+    })
     expect(await staff.db.$count(requests)).toBe(1)
   })
 })

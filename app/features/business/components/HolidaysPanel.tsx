@@ -1,13 +1,26 @@
 import { Form } from 'react-router'
+import { isClosedHoliday } from '#app/lib/days-apart.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import type { FactsAnswer } from '../facts-answer.ts'
+import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { ExpectedVisits } from './ExpectedVisits.tsx'
 import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, HOLIDAY_CHOICES } from '../holiday-choices.ts'
 
-/** What holds on public holidays, said once for all years. */
-export function HolidaysPanel({ publicHolidays = '', answer }: Pick<Store, 'publicHolidays'> & { answer: FactsAnswer | undefined }) {
+interface HolidaysPanelProps {
+  store: Pick<Store, 'publicHolidays' | 'exceptions'>
+  /** Who counts on the shop on which day. */
+  expected?: readonly ExpectedVisit[]
+  answer: FactsAnswer | undefined
+}
+
+/** What holds on public holidays, said once for all years, and who is expected on one of them: nobody is told by itself. */
+export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelProps) {
+  const { publicHolidays = '', exceptions } = store
+  // Before it is said, too: whoever closes reads who counts on it.
+  const closing = { exceptions, publicHolidays: publicHolidays === 'usual' ? publicHolidays : ('closed' as const) }
+  const visits = expected.filter(({ day }) => isClosedHoliday(closing, day))
   const error = answer?.intent === 'holidays' ? answer.errors?.[HOLIDAYS_FIELD] : undefined
   return (
     <Panel id={HOLIDAYS_ANCHOR} title="Jours fériés" note="Un jour à part passe avant.">
@@ -19,6 +32,7 @@ export function HolidaysPanel({ publicHolidays = '', answer }: Pick<Store, 'publ
           defaultValue={publicHolidays}
           {...(error !== undefined && { error })}
         />
+        <ExpectedVisits visits={visits} />
         <Button type="submit" variant="solid" name="intent" value="holidays">
           Enregistrer
         </Button>

@@ -93,7 +93,7 @@ export function StoreScreen({
               <Panel title="Semaine" note="Laissez vide un jour fermé.">
                 <WeekForm store={store} others={others} expected={expected} today={today} answer={answer} />
               </Panel>
-              <HolidaysPanel publicHolidays={store.publicHolidays ?? ''} answer={answer} />
+              <HolidaysPanel store={store} expected={expected} answer={answer} />
               <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
             </>
           )}

@@ -1,8 +1,10 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
+import type { HoursException } from '#app/lib/shop-facts.ts'
 import type { ExpectedVisit } from '../facts-answer.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 
 const visit: ExpectedVisit = {
   id: 'one',
@@ -34,4 +36,24 @@ test('visits and devices that are kept are counted apart', () => {
   expect(said([visit, kept])).toMatch(/^1 rendez-vous et 1 appareil réservé ce jour-là/)
   expect(said([visit, kept, due])).toMatch(/^1 rendez-vous, 1 appareil réservé et 1 dossier promis ce jour-là .*Léa ?, iPhone 13 promis, 06 39/)
   expect(markupOf([due])).toContain('href="/admin/dossiers/T-12"')
+})
+
+test('who is expected on a public holiday stands where a shop says what it does on them, while it closes or has not said it', () => {
+  const holiday = { ...visit, day: '2026-11-11' }
+  const said = (publicHolidays: '' | 'closed' | 'usual', day: string, exceptions: HoursException[] = []) =>
+    renderedInSite(
+      createElement(HolidaysPanel, { store: { publicHolidays, exceptions }, expected: [{ ...holiday, day }], answer: undefined }),
+    ).includes('Camille')
+  expect([said('', '2026-11-11'), said('closed', '2026-11-11'), said('usual', '2026-11-11')]).toEqual([true, true, false])
+  expect([said('usual', '2027-05-01'), said('closed', '2026-11-12')]).toEqual([true, false])
+  const apart = {
+    id: 'one',
+    storeId: null,
+    from: '2026-11-11',
+    to: '2026-11-11',
+    yearly: false,
+    slots: [{ start: '10:00', end: '12:00' }],
+    message: '',
+  } as const
+  expect(said('closed', '2026-11-11', [apart])).toBe(false)
 })
