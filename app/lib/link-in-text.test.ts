@@ -118,3 +118,11 @@ test('sentences may go on after a full stop without a space', () => {
   ]
   for (const text of [...said, '06.12.34.56.78', 'zoe@exemple.fr']) expect([text, hasNoLinkInSentences(text)]).toEqual([text, true])
 })
+
+test('a text that is one long word is looked at once, also where each of its signs stands for six letters', () => {
+  const start = performance.now()
+  for (const sign of ['a', '-', 'é'.normalize('NFD'), '\u3316', 'a.', 'a@'])
+    for (let round = 0; round < 20; round += 1) hasNoLink(sign.repeat(2_000 / sign.length))
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(hasNoLink(`${'\u3316'.repeat(1_900)}.gagnez.app`)).toBe(false)
+})
