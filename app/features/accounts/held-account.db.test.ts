@@ -5,13 +5,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
-import { PASSWORD, anAccount, asAccount, asManager, withSecondFactor } from '#tests/factories/staff.ts'
+import { PASSWORD, anAccount, asAccount, asManager, codeAt, signedIn, withSecondFactor } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { updateUser } from './account.commands.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
 import { renewRecoveryCodes } from './recovery-codes.commands.server.ts'
-import { removeSecondFactor } from './second-factor.commands.server.ts'
+import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from './second-factor.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 import { suspendStaff } from './team.commands.server.ts'
 import { getUserById } from './users.queries.server.ts'
@@ -94,5 +94,28 @@ dbTest('an account that changes meanwhile', (db) => {
     expect((await getUserById(ctx.db, account.id)).factors).toMatchObject([{ id: factorId, status: 'verified' }])
     // That of the owner: the attack must not end it.
     expect(await ctx.db.$count(staffSessions, eq(staffSessions.user_id, account.id))).toBe(1)
+  })
+
+  test('an application that a thief had begun to add does not stand beside the owner’s first one', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const thief = await asAccount(ctx, account)
+    const late = meanwhile(thief, 'verify', async () => withSecondFactor(await asAccount(ctx, account)))
+    expect(await enrolSecondFactor(late, { friendlyName: 'Voleur', currentPassword: PASSWORD })).toEqual({ kind: 'current-password-required' })
+    expect((await getUserById(ctx.db, account.id)).factors).toMatchObject([{ friendlyName: 'Téléphone', status: 'verified' }])
+  })
+
+  test('nor does a password open the account with an application that nobody has verified', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const { cookie } = await withSecondFactor(await asAccount(ctx, account))
+    const owner = { ...ctx, actor: await actorFromCookie(ctx, cookie) }
+    // Its picture stands on the owner's screen, for whoever looks over their shoulder.
+    const seen = await enrolSecondFactor(owner, { friendlyName: 'Tablette' })
+    if (seen.kind !== 'enrolled') throw new Error(seen.kind)
+    const thief = { ...ctx, actor: await actorFromCookie(ctx, (await signedIn(ctx, account)).session.cookie) }
+    const given = { factorId: seen.factorId, code: await codeAt(seen.secret, ctx.now) }
+    expect(await verifySecondFactor(thief, given)).toEqual({ kind: 'no-factor' })
+    expect(await verifySecondFactor(owner, given)).toMatchObject({ kind: 'verified' })
   })
 })

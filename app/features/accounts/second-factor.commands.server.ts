@@ -46,6 +46,8 @@ export async function enrolSecondFactor(
   const secret = generateSecret()
   const uri = generateURI({ issuer: input.issuer || ctx.facts.business.name, label: user.email, secret })
   return ctx.db.transaction(async (tx): Promise<EnrolResult> => {
+    // Whoever adds the first one ends the other sessions: what one of them had asked for before must not stand beside it.
+    if (!(await holdOwnAccount({ ...ctx, db: tx }, me))) return { kind: 'current-password-required' }
     // An attempt that was given up leaves no trace: one unverified factor at a time.
     await tx.delete(staffFactors).where(and(eq(staffFactors.user_id, user.id), eq(staffFactors.status, 'unverified')))
     const [row] = await tx
@@ -93,15 +95,17 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
 
 /**
  * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the
- * account's other sessions then end. Without `factorId` any verified factor of the account will do.
+ * account's other sessions then end. Without `factorId` any verified factor of the account will do, and for a session that has yet to give one no other does.
  */
 export async function verifySecondFactor(ctx: Ctx, input: { code: string; factorId?: string }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
   const mine = eq(staffFactors.user_id, me.userId)
+  const verified = eq(staffFactors.status, 'verified')
+  const named = input.factorId === undefined ? undefined : eq(staffFactors.id, input.factorId)
   const candidates = await ctx.db
     .select({ id: staffFactors.id, secret: staffFactors.secret, status: staffFactors.status, lastStep: staffFactors.last_used_step })
     .from(staffFactors)
-    .where(input.factorId === undefined ? and(mine, eq(staffFactors.status, 'verified')) : and(mine, eq(staffFactors.id, input.factorId)))
+    .where(and(mine, named, named === undefined || ctx.actor.kind === 'pending' ? verified : undefined))
   if (candidates.length === 0) return { kind: 'no-factor' }
   const limit = await consumeLimit(ctx, codeLimit(me.userId))
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
