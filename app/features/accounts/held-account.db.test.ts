@@ -13,7 +13,7 @@ import { requestPasswordReset, resetPassword } from './password-reset.commands.s
 import { renewRecoveryCodes } from './recovery-codes.commands.server.ts'
 import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from './second-factor.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
-import { suspendStaff } from './team.commands.server.ts'
+import { reinstateStaff, suspendStaff } from './team.commands.server.ts'
 import { getUserById } from './users.queries.server.ts'
 
 const NEW_PASSWORD = 'trois chalutiers rentrent'
@@ -70,6 +70,21 @@ dbTest('an account that changes meanwhile', (db) => {
     const late = meanwhile(ctx, 'verify', () => suspendStaff(manager, { userId: account.id }))
     expect(await signIn(late, { email: account.email, password: PASSWORD, channel: 'browser' })).toEqual({ kind: 'wrong-credentials' })
     expect((await getUserById(ctx.db, account.id)).lastSignInAt).toBeNull()
+  })
+
+  test('a mailed link sets no password of an account that is suspended in this moment, and opens none', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const manager = await asManager(ctx)
+    const account = await anAccount(ctx)
+    await requestPasswordReset(ctx, { email: account.email })
+    const token = tokenIn((await mailer.mails()).at(-1))
+    const late = meanwhile(ctx, 'hash', () => suspendStaff(manager, { userId: account.id }))
+    expect(await resetPassword(late, { token, password: STOLEN, channel: 'browser' })).toEqual({ kind: 'invalid-link' })
+    expect(await ctx.db.$count(staffSessions, eq(staffSessions.user_id, account.id))).toBe(0)
+    await reinstateStaff(manager, { userId: account.id })
+    expect(await signIn(ctx, { email: account.email, password: STOLEN, channel: 'api' })).toEqual({ kind: 'wrong-credentials' })
+    expect(await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })).toMatchObject({ kind: 'signed-in' })
   })
 
   test('a session that the owner has ended changes neither password nor address with what it had sent before', async () => {

@@ -9,6 +9,7 @@ import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findNameProblem } from './account-name.server.ts'
 import type { UnfitName } from './account-name.server.ts'
+import { holdAccount } from './held-account.server.ts'
 import { findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { invitationHref, invitationMail } from './mails/invitation.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
@@ -16,7 +17,7 @@ import type { ResetPasswordResult } from './password-reset.commands.server.ts'
 import type { SessionChannel } from './sessions.server.ts'
 import { beginSession } from './sign-in.commands.server.ts'
 import { hashAddress, linkLimit } from './sign-in-limits.server.ts'
-import { findUser, normalizeEmail } from './users.queries.server.ts'
+import { findUser, isBanned, normalizeEmail } from './users.queries.server.ts'
 
 /** `link`: for the inviter to pass on, where no mail leaves; else null. */
 export type InviteResult = { kind: 'invited'; userId: string; link: string | null } | NotInvited
@@ -99,6 +100,8 @@ export async function acceptInvitation(
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx): Promise<ResetPasswordResult | UnfitName> => {
     const txCtx = { ...ctx, db: tx }
+    const held = await holdAccount(txCtx, link.userId)
+    if (!held || isBanned(held, ctx.now)) return { kind: 'invalid-link' }
     const name = input.name?.trim() || link.name
     // Before the link is used up: the person types another one.
     const unfit = name === link.name ? null : await findNameProblem(txCtx, { ...link, name })

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { holdAccount } from './held-account.server.ts'
 import { deleteMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { passwordResetMail } from './mails/password-reset.ts'
@@ -65,6 +66,8 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   const passwordHash = await ctx.passwords.hash(input.password)
   const result = await ctx.db.transaction(async (tx): Promise<ResetPasswordResult> => {
     const txCtx = { ...ctx, db: tx }
+    const held = await holdAccount(txCtx, link.userId)
+    if (!held || isBanned(held, ctx.now)) return { kind: 'invalid-link' }
     const userId = await useLink(txCtx, 'recovery', input.token)
     if (!userId) return { kind: 'invalid-link' }
     await tx.update(staffUsers).set({ password_hash: passwordHash, updated_at: ctx.now }).where(eq(staffUsers.id, userId))

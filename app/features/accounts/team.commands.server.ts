@@ -3,6 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { deleteMailedLinks } from './mailed-links.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -29,11 +30,13 @@ export async function changeStaffRole(ctx: AllowedCtx<'staff:write'>, input: { u
   })
 }
 
-/** Ends all sessions of the account and lets nobody sign in to it until it is reinstated. */
+/** Ends all sessions of the account and its mailed links, and lets nobody sign in to it until it is reinstated. */
 export async function suspendStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: true }, async (txCtx, user) => {
     await txCtx.db.update(staffUsers).set({ banned_until: FAR_FUTURE, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     const sessionsEnded = await endSessions(txCtx, user.id)
+    // Nor does what somebody asked for before, perhaps in a mailbox that is not theirs alone, open the account once it is reinstated.
+    await deleteMailedLinks(txCtx, user.id)
     return { action: 'staff.suspended', after: { sessionsEnded } }
   })
 }

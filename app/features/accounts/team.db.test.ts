@@ -14,7 +14,7 @@ import { resetPasswordFromConsole } from './console-reset.commands.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
 import { ensureFirstAccount } from './first-account.commands.server.ts'
 import { acceptInvitation, findInvitation, invite, resendInvitation, withdrawInvitation } from './invitations.commands.server.ts'
-import { requestPasswordReset } from './password-reset.commands.server.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 import { changeStaffRole, reinstateStaff, removeStaff, suspendStaff } from './team.commands.server.ts'
 import { listStaff } from './team.queries.server.ts'
@@ -65,6 +65,30 @@ dbTest('the team', (db) => {
     await reinstateStaff(manager, { userId: account.id })
     expect((await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser' })).kind).toBe('signed-in')
     expect(await suspendStaff(manager, { userId: crypto.randomUUID() })).toEqual({ kind: 'unknown-account' })
+  })
+
+  test('suspending ends the links that were mailed before: none of them comes in once the account is reinstated', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const manager = await asManager(ctx)
+    const account = await anAccount(ctx)
+    await requestPasswordReset(ctx, { email: account.email })
+    const reset = { token: tokenIn((await mailer.mails()).at(-1)), password: 'le voleur choisit ceci', channel: 'browser' } as const
+    await invite(manager, { email: 'nina@example.fr', name: 'Nina', role: 'staff' })
+    const invitation = { token: tokenIn((await mailer.mails()).at(-1)), password: 'trois chalutiers rentrent', channel: 'browser' } as const
+    const nina = (await listStaff(manager)).find(({ email }) => email === 'nina@example.fr')?.id ?? ''
+    for (const userId of [account.id, nina]) expect(await suspendStaff(manager, { userId })).toEqual({ kind: 'changed' })
+    expect([await resetPassword(ctx, reset), await acceptInvitation(ctx, invitation)]).toMatchObject([
+      { kind: 'invalid-link' },
+      { kind: 'invalid-link' },
+    ])
+    for (const userId of [account.id, nina]) await reinstateStaff(manager, { userId })
+    expect([await resetPassword(ctx, reset), await acceptInvitation(ctx, invitation)]).toMatchObject([
+      { kind: 'invalid-link' },
+      { kind: 'invalid-link' },
+    ])
+    // The invited person gets a new link.
+    expect(await resendInvitation(manager, { userId: nina })).toMatchObject({ kind: 'resent' })
   })
 
   test('a removed person is gone, what they did stays', async () => {
