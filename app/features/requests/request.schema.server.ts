@@ -81,7 +81,8 @@ const declaredValue = line(AMOUNT_MAX_LENGTH).transform((typed, context) => {
 })
 
 const Postal = Common.extend({
-  [CASE_DETAIL.field]: line(40, 'Une référence est plus courte, par exemple D-7K2M9Q.').default(''),
+  // The confirmation repeats one that leads to no case.
+  [CASE_DETAIL.field]: line(40, 'Une référence est plus courte, par exemple D-7K2M9Q.').refine(hasNoLink, NO_LINK_HERE).default(''),
   street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.').refine(hasNoLink, NO_LINK_HERE),
   postcode: typedLine.pipe(FrenchPostcode),
   city: required(NAME_MAX, 'Indiquez votre ville.').refine(hasNoLink, NO_LINK_HERE),

@@ -64,6 +64,9 @@ test('a confirmation carries no link of a stranger: names, devices and repairs t
   const refused = 'N’écrivez pas d’adresse internet ici.'
   expect(errorsOf({ name: link, device: link, repair: link })).toEqual({ name: refused, device: refused, repair: refused })
   expect(read({ description: `Vu sur ${link}` }).valid).toBe(true)
+  // A reference that leads to no case is repeated as well.
+  expect(errorsOf({ dossier: 'gagnez.app/colis' }, 'postal')).toEqual({ dossier: refused })
+  for (const dossier of ['D-7K2M9Q', 'T-000123', 'd 7k2m9q', 'n° 123', '']) expect(errorsOf({ dossier }, 'postal')).toEqual({})
 })
 
 test('a complete form is read, the phone as E.164, what only its kind asks for apart', () => {
