@@ -17,6 +17,13 @@ test.each([
   ['/Reparation/Apple', '/reparation/Apple'],
   ['/prix/Samsung', '/prix/samsung'],
   ['/reconditionne/6F9619FF-8B86-4D01-B42D-00CF4FC964FF-Apple-iPhone-12', '/reconditionne/6f9619ff-8b86-4d01-b42d-00cf4fc964ff-apple-iphone-12'],
+  ['/Pro/Retractation/FORMULAIRE', '/pro/retractation/formulaire'],
+  [
+    '/pro/reservation/6F9619FF-8B86-4D01-B42D-00CF4FC964FF/Agenda.ICS?recu=Ab',
+    '/pro/reservation/6f9619ff-8b86-4d01-b42d-00cf4fc964ff/agenda.ics?recu=Ab',
+  ],
+  ['/pro/rendez-vous/Gerer?jeton=Ab', '/pro/rendez-vous/gerer?jeton=Ab'],
+  ['/Partenaires/Exemple', '/partenaires/exemple'],
   ['/reparation/Caf%C3%89', '/reparation/Caf%C3%89'],
   ['/Avis/Ab/Cd', '/avis/Ab/Cd'],
   ['/', '/'],

@@ -14,8 +14,11 @@ export function plainTarget(target: string): string {
   })
 }
 
-/** What is named by slugs or an id below them, which have no capitals. A brand that is written with some is an unknown one, and leads to all of them. */
-const SPELLED_SMALL = /^\/(?:prix|reconditionne)(?:\/[a-z\d-]+){1,2}\/*$/i
+/**
+ * What is named by slugs, by an id or by words of ours below them, which have no capitals: the router takes any, and each spelling would be a page of its
+ * own in memory. A brand that is written with some is an unknown one, and leads to all of them.
+ */
+const SPELLED_SMALL = /^\/(?:prix|reconditionne|partenaires|pro\/(?:rendez-vous|reservation|retractation))(?:\/[a-z\d.-]+){1,2}\/*$/i
 const OWN_WORDS = /^\/(?:pro\/[^/]*|[^/]*)/i
 
 /** The same with the words of our own addresses in small letters: what follows may be a secret, in which capitals count. */

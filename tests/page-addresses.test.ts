@@ -6,6 +6,7 @@ import { SERVICES } from '#app/content/services.ts'
 import { STOCK_CATEGORIES } from '#app/features/refurbished/stock-categories.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import routes from '#app/routes.ts'
+import { smallTarget } from '#server/one-spelling.ts'
 import { pageRules } from '#server/page-rules.ts'
 import type { ListedRoute } from '#server/find-branch.ts'
 
@@ -105,4 +106,17 @@ test('a public route that looks at the query string of its address declares what
   const readers = publicRoutes.filter(({ file }) => readFileSync(path.resolve('app', file), 'utf8').includes('searchParams'))
   expect(readers.length).toBeGreaterThan(10)
   expect(readers.filter(({ module }) => module.handle === undefined).map(({ file }) => file)).toEqual([])
+})
+
+/** The whole address of a route, each of its parameters as somebody fills it in. */
+function addressOf(route: PublicRoute, filled: string): string {
+  const parent = publicRoutes.find(({ id }) => id === route.parentId)
+  const own = (route.path ?? '').split('/').map((part) => (part.startsWith(':') ? filled : part))
+  return [parent ? addressOf(parent, filled) : '', ...own].filter(Boolean).join('/')
+}
+
+test('the words of a public address have one spelling: in capitals each would be another page in memory', () => {
+  const addresses = publicRoutes.map((route) => `/${addressOf(route, '2')}`).filter((address) => !address.includes('*'))
+  expect(addresses).toContain('/pro/retractation/formulaire')
+  for (const address of addresses) expect(smallTarget(address.toUpperCase())).toBe(address)
 })

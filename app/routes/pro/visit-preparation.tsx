@@ -9,6 +9,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { shopOfVisit } from '#app/platform/site/visit-shop.server.ts'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import { visitPlace } from '#app/workflows/visit-place.server.ts'
 import type { Route } from './+types/visit-preparation.ts'
@@ -19,8 +20,9 @@ import { openRequestForm } from './open-request-form.server.ts'
 export const handle = { params: { ...CHOICE_PARAMS, [VISIT_SHOP_PARAM]: VISIT_SHOP } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = new URL(request.url).searchParams.get(VISIT_SHOP_PARAM)
-  return { ...(await openRequestForm(getCtx(context), request)), shop }
+  const ctx = getCtx(context)
+  const shop = shopOfVisit(ctx, new URL(request.url).searchParams)
+  return { ...(await openRequestForm(ctx, request)), shop }
 }
 
 export const action = publicForm(

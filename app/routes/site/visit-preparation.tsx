@@ -12,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { visitForm } from '#app/platform/site/outside-apps.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { shopOfVisit } from '#app/platform/site/visit-shop.server.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import type { Route } from './+types/visit-preparation.ts'
 
@@ -23,7 +24,7 @@ export const handle = { params: { model: 'free', repair: 'free', [VISIT_SHOP_PAR
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { device, repair, choice } = await readChoice(request, { device: ['model'], repair: ['repair'] }, (slug) => findModelName(ctx, slug))
-  const shop = new URL(request.url).searchParams.get(VISIT_SHOP_PARAM)
+  const shop = shopOfVisit(ctx, new URL(request.url).searchParams)
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }, shop) }
 }
 
