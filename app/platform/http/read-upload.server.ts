@@ -7,6 +7,7 @@ import { createArriving } from './arriving.server.ts'
 import type { Arriving, ArrivingBody } from './arriving.server.ts'
 import { waitForTurn } from './turn.server.ts'
 import { fileOnDisk, hasArrived, uploadFolder } from './upload-files.server.ts'
+import { beginStaffForm } from './upload-slots.server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -258,8 +259,14 @@ export function requireTexts(request: Request): Promise<FormData> {
 }
 
 /** The form of a staff screen, with files or without. */
-export function requireForm(request: Request, openFile: typeof open = open): Promise<FormData> {
-  return requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES }, openFile)
+export async function requireForm(request: Request, openFile: typeof open = open): Promise<FormData> {
+  const place = beginStaffForm(request)
+  if (!place) throw tooManyAtOnce()
+  try {
+    return await requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES }, openFile)
+  } finally {
+    place.end()
+  }
 }
 
 /** Insufficient Storage: the screen of an error says whom to ask. */
@@ -271,10 +278,14 @@ async function requireWithin(request: Request, bounds: UploadBounds, openFile: t
   const upload = await readUpload(request, bounds, openFile)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
-  if (upload.kind === 'busy') throw new Response('Trop de demandes', { status: 429, headers: { 'Retry-After': String(BUSY_S) } })
+  if (upload.kind === 'busy') throw tooManyAtOnce()
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   await hasArrived()
   return upload.form
+}
+
+function tooManyAtOnce(): Response {
+  return new Response('Trop de demandes', { status: 429, headers: { 'Retry-After': String(BUSY_S) } })
 }
 
 /** The files of a field that hold something: an empty choice is sent as an empty file. */

@@ -43,3 +43,21 @@ function mayHaveFiles({ headers }: Request): boolean {
 function countOf(place: string): number {
   return underWay.get(place) ?? 0
 }
+
+/** Long forms of staff screens under way at once: of one session, and in all. Each may hold eight megabytes of texts until it is whole. */
+const STAFF_OF_ONE = 4
+const STAFF_IN_ALL = 12
+/** Hundreds of rows of a list are shorter, bytes. */
+const STAFF_LONG_BYTES = 256 * 1024
+
+const staffForms: string[] = []
+
+/** Holds a place for a form of a staff screen until `end`; undefined when too many long ones are on their way. Others need none. */
+export function beginStaffForm({ headers }: Request): { end: () => void } | undefined {
+  const length = headers.get('Content-Length')
+  if (length !== null && Number(length) <= STAFF_LONG_BYTES) return { end: () => undefined }
+  const [, session = ''] = /phare_staff=([^.;]*)/.exec(headers.get('Cookie') ?? '') ?? []
+  if (staffForms.length >= STAFF_IN_ALL || staffForms.filter((each) => each === session).length >= STAFF_OF_ONE) return undefined
+  staffForms.push(session)
+  return { end: () => void staffForms.splice(staffForms.indexOf(session), 1) }
+}

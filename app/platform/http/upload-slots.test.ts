@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { beginUpload } from './upload-slots.server.ts'
+import { beginStaffForm, beginUpload } from './upload-slots.server.ts'
 
 const begun: { end: () => void }[] = []
 afterEach(() => begun.splice(0).forEach(({ end }) => end()))
@@ -27,4 +27,21 @@ test('a form without files goes on while all places are taken; one that does not
   expect(begin('203.0.113.9', { 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(true)
   expect(begin('203.0.113.9', { 'Content-Type': MULTIPART })).toBe(false)
   expect(begin('203.0.113.9', { 'Content-Type': MULTIPART, 'Content-Length': 'nonsense' })).toBe(false)
+})
+
+function beginAs(session: string, headers: Record<string, string> = { 'Content-Length': '8000000' }): boolean {
+  const cookie = `phare_equipe=1; __Host-phare_staff=${session}.secret`
+  const place = beginStaffForm(new Request('http://shop.example/admin/dossiers', { method: 'POST', headers: { ...headers, Cookie: cookie } }))
+  if (place) begun.push(place)
+  return place !== undefined
+}
+
+test('one session sends four long forms at once, all together twelve; what is no longer than a list goes on', () => {
+  expect(Array.from({ length: 5 }, () => beginAs('a'))).toEqual([true, true, true, true, false])
+  for (const session of ['b', 'c']) for (let form = 0; form < 4; form += 1) expect(beginAs(session)).toBe(true)
+  expect(beginAs('d')).toBe(false)
+  expect(beginAs('a', { 'Content-Length': '90000' })).toBe(true)
+  expect(beginAs('d', {})).toBe(false)
+  begun.shift()?.end()
+  expect(beginAs('d')).toBe(true)
 })
