@@ -32,6 +32,24 @@ dbTest('an archive of the invoices of a year', (db) => {
     expect(check()).toMatchObject({ status: 1, stdout: expect.stringContaining('factures.jsonl a été modifié') })
   })
 
+  test('is for the account of the product alone, wherever it is written', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    await anIssuedInvoice(staff)
+    const out = path.join(directory, 'shared')
+    // A command at a terminal makes files that every account of the machine may read.
+    const before = process.umask(0o022)
+    try {
+      fs.mkdirSync(out)
+      fs.writeFileSync(path.join(out, 'factures.jsonl'), '')
+      await writeArchive(staff.db, { year: 2026, directory: out })
+    } finally {
+      process.umask(before)
+    }
+    const written = ['.', ...fs.readdirSync(out, { recursive: true }).map(String)]
+    expect(written.length).toBeGreaterThan(8)
+    expect(written.filter((name) => (fs.statSync(path.join(out, name)).mode & 0o077) !== 0)).toEqual([])
+  })
+
   test('holds what closes it once it is over, and its check says when that is missing', async () => {
     const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
     const at = (instant: string) => ({ ...staff, now: new Date(instant) })

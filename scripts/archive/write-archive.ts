@@ -26,10 +26,11 @@ export async function writeArchive(
   { year, directory }: { year: number; directory: string },
 ): Promise<{ entries: number; documents: number }> {
   const [from, until] = [instantOf(`${year}-01-01`, 0), instantOf(`${year + 1}-01-01`, 0)]
-  fs.mkdirSync(path.join(directory, 'documents'), { recursive: true })
+  openPrivately(path.join(directory, 'documents'))
+  openPrivately(directory)
   const sums: Record<string, string> = {}
   const write = (name: string, content: string | Uint8Array) => {
-    fs.writeFileSync(path.join(directory, name), content)
+    writePrivately(path.join(directory, name), content)
     sums[name] = createHash('sha256').update(content).digest('hex')
   }
   const writeRows = (name: string, rows: readonly object[]) => write(name, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
@@ -64,8 +65,19 @@ export async function writeArchive(
   }
   write('archive.json', `${JSON.stringify({ year })}\n`)
   write('check.mjs', fs.readFileSync(CHECKER))
-  fs.writeFileSync(path.join(directory, 'empreintes.json'), `${JSON.stringify(sums, null, 2)}\n`)
+  writePrivately(path.join(directory, 'empreintes.json'), `${JSON.stringify(sums, null, 2)}\n`)
   return { entries: entries.length, documents }
+}
+
+/** Invoices name customers and where they live: they are for the account of the product alone, also in a folder that stood there already, open to others. */
+function openPrivately(directory: string): void {
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+  fs.chmodSync(directory, 0o700)
+}
+
+function writePrivately(file: string, content: string | Uint8Array): void {
+  fs.writeFileSync(file, content, { mode: 0o600 })
+  fs.chmodSync(file, 0o600)
 }
 
 /**
