@@ -75,6 +75,15 @@ test('what one address sends about its visit is weighed as well', () => {
   expect(passed(200, () => limits.take(batch({ 'content-length': '5000' }), '198.51.100.10', 0))).toBe(200)
 })
 
+test('nor does it leave more in a day than a thousand visits do, however patient it is', () => {
+  const limits = createCallLimits(KEY)
+  const heavy = new Request('http://shop.example/rest/v1/analytics_events', { method: 'POST', headers: { 'content-length': String(256 * 1024) } })
+  const ofDay = Array.from({ length: 675 }, (_, index) => limits.take(heavy, '198.51.100.7', index * 128_000)).filter((waitS) => waitS === null)
+  expect(ofDay.length).toBeGreaterThan(96)
+  expect(ofDay.length).toBeLessThanOrEqual(192)
+  expect(limits.take(heavy, '198.51.100.8', 86_400_000)).toBeNull()
+})
+
 test('one place begins as many sessions as people do, and goes on with those that it began', () => {
   const limits = createCallLimits(KEY)
   const begun = Array.from({ length: 500 }, (_, index) => limits.isCrowd('198.51.100.7', 0, `session-${index}`))

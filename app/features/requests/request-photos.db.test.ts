@@ -10,7 +10,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { drawPhotos } from './request-photos.server.ts'
+import { drawPhotos, readRequestPhotos } from './request-photos.server.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { listSentPhotos } from './sent-link.server.ts'
@@ -51,6 +51,35 @@ async function refusal(answer: Awaited<ReturnType<typeof sendRequestForm>>) {
 }
 
 dbTest('photos of a quote request', (db) => {
+  test('of strangers leave the disk what requests and backups need: the form goes on without them', async () => {
+    const ctx = testCtx(db)
+    const photo = new File([new Uint8Array(await jpeg())], 'a.jpg')
+    const read = async (freeBytes: number) => readRequestPhotos(ctx, [photo], async () => freeBytes)
+    expect(await read(900_000_000)).toEqual({ kind: 'refused', problem: expect.stringContaining('sans photo') })
+    expect(await readRequestPhotos(ctx, [], async () => 0)).toEqual({ kind: 'read', photos: [] })
+    expect(await read(5_000_000_000)).toMatchObject({ kind: 'read' })
+    // The disk of a server of its own is not this one.
+    const apart = { ...ctx, env: { ...ctx.env, DATABASE_URL: 'postgres://phare@db.example/phare' } }
+    expect(await readRequestPhotos(apart, [photo], async () => 0)).toMatchObject({ kind: 'read' })
+  })
+
+  test('are taken of one place in twelve forms, then in two an hour: what is kept stands in every backup', async () => {
+    const ctx = testCtx(db)
+    const photo = new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3366aa' } })
+            .jpeg()
+            .toBuffer(),
+        ),
+      ],
+      'a.jpg',
+    )
+    const kindAt = async (min: number) => (await readRequestPhotos({ ...ctx, now: after(ctx.now, minutes(min)) }, [photo])).kind
+    for (let form = 0; form < 12; form += 1) expect(await kindAt(0)).toBe('read')
+    expect([await kindAt(0), await kindAt(29), await kindAt(30), await kindAt(31)]).toEqual(['throttled', 'throttled', 'read', 'throttled'])
+  })
+
   test('are drawn anew without their place, kept for the team alone, and erased with the person', async () => {
     const ctx = testCtx(db)
     const content = await jpeg()

@@ -19,6 +19,12 @@ const AVIF = { quality: 52, effort: 2 }
 const WEBP = { quality: 78, effort: 3 }
 /** How many times as tall as the widest picture is wide the tallest may be: more than any phone's 20 to 9. */
 const TALLEST = 2.5
+/**
+ * Points of a photo that gets no address: all that a camera's format of 4 to 3 has at that width; and its bytes, three times those of an ordinary one. They
+ * lie in the database, and in every backup of it.
+ */
+const PRIVATE_PIXELS_MAX = 3_500_000
+const PRIVATE_MAX_BYTES = 1_200_000
 /** Changes when pictures come out differently, so that no address ever changes its content. */
 const PIPELINE = 'photo-1'
 
@@ -63,9 +69,14 @@ export async function readPhoto(file: Blob): Promise<PrivatePhoto> {
 async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
   const read = await readHead(content)
   if (typeof read === 'string') return { kind: 'refused', reason: read }
-  const width = widestOf(read.size)
+  const width = Math.min(widestOf(read.size), Math.max(1, Math.floor(Math.sqrt((PRIVATE_PIXELS_MAX * read.size.width) / read.size.height))))
+  const photo = sharp(read.bare, INPUT).autoOrient().toColourspace('srgb')
   try {
-    return { kind: 'read', content: await sharp(read.bare, INPUT).autoOrient().resize({ width }).toColourspace('srgb').webp(WEBP).toBuffer() }
+    const drawn = await photo.clone().resize({ width }).webp(WEBP).toBuffer()
+    if (drawn.byteLength <= PRIVATE_MAX_BYTES) return { kind: 'read', content: drawn }
+    // Noise, which nobody photographs: as much smaller as it takes more room.
+    const fitting = Math.max(1, Math.floor(width * Math.sqrt(PRIVATE_MAX_BYTES / drawn.byteLength) * 0.95))
+    return { kind: 'read', content: await photo.clone().resize({ width: fitting }).webp(WEBP).toBuffer() }
   } catch (error) {
     if (isUnreadable(error)) return { kind: 'refused', reason: 'not-an-image' }
     throw error

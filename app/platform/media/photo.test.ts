@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -55,6 +56,28 @@ test('a picture that is far taller than wide is no more work than the tallest of
   // A phone held upright: 20 to 9.
   const screen = await keepPhoto(keeping(media), await picture(1800, 4_000).jpeg().toBuffer())
   expect(screen).toMatchObject({ address: expect.stringMatching(/-1600x3556\.webp$/) })
+})
+
+test('a photo for the team alone is as large as a camera’s at that width, however tall it is', async () => {
+  const sizeOf = async (width: number, height: number) => {
+    const read = await readPhoto(new Blob([new Uint8Array(await picture(width, height).jpeg().toBuffer())]))
+    if (read.kind !== 'read') throw new Error(read.reason)
+    const shown = await sharp(read.content).metadata()
+    return [shown.width, shown.height]
+  }
+  expect(await sizeOf(3_000, 4_000)).toEqual([1_600, 2_133])
+  expect(await sizeOf(1_800, 4_000)).toEqual([1_254, 2_787])
+  expect(await sizeOf(900, 2_000)).toEqual([900, 2_000])
+})
+
+test('noise for the team alone takes no more room than a photo with much in it', async () => {
+  const noise = await sharp(randomBytes(1_600 * 1_400 * 3), { raw: { width: 1_600, height: 1_400, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const read = await readPhoto(new Blob([new Uint8Array(noise)]))
+  if (read.kind !== 'read') throw new Error(read.reason)
+  expect(read.content.byteLength).toBeGreaterThan(600_000)
+  expect(read.content.byteLength).toBeLessThanOrEqual(1_200_000)
 })
 
 test('a small picture is not blown up', async () => {
