@@ -39,6 +39,10 @@ export const PHOTO_REFUSALS: Readonly<Record<PhotoRefusal, string>> = {
   'no-place': 'L’enregistrement des photos ne répond pas. Réessayez dans quelques minutes.',
 }
 
+// The library keeps the last hundred things that it has done, with all that it needed for them: of a JPEG in passes that is every point of it, 290 MB of the
+// largest one, which it counts as nothing.
+sharp.cache(false)
+
 // One picture at a time: a handful of large ones at once would take the memory of the whole site.
 let turn: Promise<unknown> = Promise.resolve()
 

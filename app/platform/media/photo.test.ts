@@ -31,6 +31,11 @@ test('a photo comes in several widths of both formats, and its address tells the
   }
 })
 
+test('nothing is left in memory of a photo that was drawn', () => {
+  const { memory, items, files } = sharp.cache()
+  expect([memory.max, items.max, files.max]).toEqual([0, 0, 0])
+})
+
 test('place and camera are gone, and the picture stands upright', async () => {
   const media = memoryMedia()
   const sent = await picture(600, 300)
