@@ -53,6 +53,25 @@ test('a JPEG of more passes than any program writes is not begun', async () => {
   expect(await readPhoto(new Blob([new Uint8Array(await manyPasses(65))]))).toEqual({ kind: 'refused', reason: 'not-an-image' })
 })
 
+/** A JPEG in passes that says to be that large. */
+async function inPasses(side: number, colours: 'half' | 'whole' | 'of a printer', progressive = true): Promise<Buffer> {
+  const drawn = colours === 'of a printer' ? picture(64).toColourspace('cmyk') : picture(64)
+  const jpeg = await drawn.jpeg({ progressive, chromaSubsampling: colours === 'half' ? '4:2:0' : '4:4:4' }).toBuffer()
+  const frame = jpeg.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0, 0]))
+  jpeg.writeUInt16BE(side, frame + 5)
+  jpeg.writeUInt16BE(side, frame + 7)
+  return jpeg
+}
+
+test('a JPEG in passes is not begun where its colours take more memory than there is', async () => {
+  expect(weighPhoto(await inPasses(7_000, 'half'))).toBe('light')
+  expect(weighPhoto(await inPasses(5_000, 'whole'))).toBe('light')
+  expect(weighPhoto(await inPasses(7_000, 'whole'))).toBe('large')
+  expect(weighPhoto(await inPasses(5_500, 'of a printer'))).toBe('large')
+  // In one pass it is drawn line by line.
+  expect(weighPhoto(await inPasses(7_000, 'of a printer', false))).toBe('light')
+})
+
 /** A picture that moves, of that many frames of one point. */
 async function moving(frames: number, format: 'webp' | 'gif'): Promise<Buffer> {
   const points = Buffer.from(Array.from({ length: frames * 3 }, (_, index) => (index * 37) % 256))

@@ -11,6 +11,11 @@ import { boxesOf, fitsItsFile, isBoxed } from './photo-boxes.ts'
 const SCANS_MAX = 64
 /** 16 passes over the largest photo. */
 const SCANNED_POINTS_MAX = 16 * 50_000_000
+/**
+ * What a JPEG in passes holds in memory until the last one: two bytes for each point of each of its colours. The largest photo with colours at half
+ * the size has 150 MB, with whole ones, or the four of a printer, 300 and 400: more than a machine with 1 GB has left.
+ */
+const HELD_MAX_BYTES = 160_000_000
 /** Marks with something behind them: a photo has some dozens, some hundreds with a large profile, and each takes as long as many bytes. */
 const SEGMENTS_MAX = 5_000
 /** Pixels of pictures that are unpacked whole, 20 bytes of memory each: those of a machine with 1 GB. */
@@ -25,7 +30,7 @@ export type PhotoWeight = 'light' | 'slow' | 'large'
 export function weighPhoto(content: Uint8Array): PhotoWeight {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const ending = imageEnding(content)
-  if (ending === 'jpg') return isSlowJpeg(file) ? 'slow' : 'light'
+  if (ending === 'jpg') return weighJpeg(file)
   if (ending === 'png') return takesMore(file) && file.readUInt32BE(16) * file.readUInt32BE(20) > WHOLE_PIXELS_MAX ? 'large' : 'light'
   if (ending === 'webp') return countMentions(file, 'ANMF') > FRAMES_MAX ? 'slow' : 'light'
   if (ending === 'gif') return countFrames(file) > FRAMES_MAX ? 'slow' : 'light'
@@ -34,19 +39,33 @@ export function weighPhoto(content: Uint8Array): PhotoWeight {
 
 const START_OF_SCAN = 0xda
 
-/** Passes of a JPEG over its points, of both of which a file says many by a few bytes. */
-function isSlowJpeg(file: Buffer): boolean {
+/** Passes of a JPEG over its points, of both of which a file says many by a few bytes, and what it holds of them in memory. */
+function weighJpeg(file: Buffer): PhotoWeight {
   let segments = 0
   let scans = 0
   let points = 0
+  let heldBytes = 0
   for (const { name, at } of jpegSegments(file)) {
     segments += 1
     if (name === START_OF_SCAN) scans += 1
-    else if (name !== 'end' && isStartOfFrame(name) && at + 9 <= file.length)
-      points = Math.max(points, file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7))
-    if (segments > SEGMENTS_MAX || scans > SCANS_MAX || scans * points > SCANNED_POINTS_MAX) return true
+    else if (name !== 'end' && isStartOfFrame(name) && at + 9 <= file.length) {
+      const here = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7)
+      points = Math.max(points, here)
+      heldBytes = Math.max(heldBytes, 2 * here * coloursAt(file, at + 9))
+    }
+    if (segments > SEGMENTS_MAX || scans > SCANS_MAX || scans * points > SCANNED_POINTS_MAX) return 'slow'
   }
-  return false
+  return scans > 1 && heldBytes > HELD_MAX_BYTES ? 'large' : 'light'
+}
+
+/** How many whole colours a JPEG has: each says how often it is there in a block, beside the one that is there most often. */
+function coloursAt(file: Buffer, at: number): number {
+  const each = Array.from({ length: file[at] ?? 0 }, (_, index) => {
+    const often = file[at + 2 + 3 * index] ?? 0x11
+    return { across: often >> 4, down: often & 15 }
+  })
+  const most = Math.max(1, ...each.map(({ across }) => across)) * Math.max(1, ...each.map(({ down }) => down))
+  return each.reduce((sum, { across, down }) => sum + across * down, 0) / most
 }
 
 /** Those beside are tables, and one name that nobody uses. */

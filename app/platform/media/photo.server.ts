@@ -35,7 +35,7 @@ export const PHOTO_REFUSALS: Readonly<Record<PhotoRefusal, string>> = {
   'not-an-image': 'Ce fichier n’est pas une photo lisible. Envoyez un JPEG, un PNG, un WebP ou un AVIF.',
   'too-heavy': 'Ce fichier dépasse 15\u00a0Mo.',
   'too-many-pixels': 'Cette photo dépasse 50\u00a0millions de pixels. Réduisez-la d’abord.',
-  'too-large-whole': 'Cette photo est trop grande pour ce format. Envoyez-la en JPEG.',
+  'too-large-whole': 'Cette photo est trop grande pour ce format. Réduisez-la, ou envoyez-la en JPEG.',
   'no-place': 'L’enregistrement des photos ne répond pas. Réessayez dans quelques minutes.',
 }
 
