@@ -157,7 +157,7 @@ async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
         meansText(row.means),
         row.kind === 'refund' ? -row.amountCents : row.amountCents,
         row.reference,
-        row.invoice ?? shares.get(row.id)?.piece ?? null,
+        shares.get(row.id)?.piece ?? row.invoice,
         row.caseReference,
         row.note,
         row.who,

@@ -91,6 +91,7 @@ export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { fr
     .select({
       id: invoices.id,
       number: invoices.number,
+      issuedAt: invoices.issued_at,
       correctsId: invoices.corrects_id,
       repairId: invoices.repair_id,
       requestId: invoices.request_id,
@@ -116,6 +117,7 @@ export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { fr
   const paid = await ctx.db
     .select({
       id: payments.id,
+      at: payments.at,
       kind: payments.kind,
       amountCents: payments.amount_cents,
       invoiceId: payments.invoice_id,
@@ -132,7 +134,8 @@ export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { fr
       ),
     )
     .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
-  return spreadPayments(bills, paid)
+  const documents = bills.flatMap(({ issuedAt, ...bill }) => (issuedAt === null ? [] : [{ ...bill, at: issuedAt }]))
+  return spreadPayments(documents, paid)
 }
 
 function idsOf(rows: readonly { repairId: string | null; requestId: string | null; invoiceId: string | null }[]) {

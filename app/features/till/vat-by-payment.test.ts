@@ -11,12 +11,14 @@ const AT_20 = (grossCents: number, vatCents: number) => ({
 })
 const AT_55 = (grossCents: number, vatCents: number) => ({ ...AT_20(grossCents, vatCents), rate: 550 })
 
+const day = (date: number) => new Date(Date.UTC(2026, 10, date))
+
 function bill(id: string, dueCents: number, vatTotals: PaidDocument['vatTotals'], others: Partial<PaidDocument> = {}): PaidDocument {
-  return { id, number: id.toUpperCase(), correctsId: null, repairId: 'r', requestId: null, dueCents, vatTotals, ...others }
+  return { id, number: id.toUpperCase(), at: day(1), correctsId: null, repairId: 'r', requestId: null, dueCents, vatTotals, ...others }
 }
 
 function pay(id: string, amountCents: number, others: Partial<SpreadPayment> = {}): SpreadPayment {
-  return { id, kind: 'payment', amountCents, invoiceId: null, repairId: 'r', requestId: null, refundsId: null, ...others }
+  return { id, at: day(5), kind: 'payment', amountCents, invoiceId: null, repairId: 'r', requestId: null, refundsId: null, ...others }
 }
 
 const said = (documents: readonly PaidDocument[], payments: readonly SpreadPayment[]) =>
@@ -48,9 +50,43 @@ test('what an eco-organisation pays is no part of what the customer pays', () =>
 
 test('a refund gives back the VAT of its credit note, or without one of what it had paid', () => {
   const sale = bill('f1', 3_045, [AT_20(1_990, 332), AT_55(1_055, 55)], { repairId: null })
-  const credit = bill('a1', -1_055, [AT_55(-1_055, -55)], { repairId: null, correctsId: 'f1' })
+  const credit = bill('a1', -1_055, [AT_55(-1_055, -55)], { repairId: null, correctsId: 'f1', at: day(6) })
   const paid = pay('p', 3_045, { repairId: null, invoiceId: 'f1' })
-  const refund = pay('back', 1_055, { kind: 'refund', repairId: null, invoiceId: 'f1', refundsId: 'p' })
+  const refund = pay('back', 1_055, { kind: 'refund', repairId: null, invoiceId: 'f1', refundsId: 'p', at: day(6) })
   expect(said([sale, credit], [paid, refund])[1]).toEqual(['back', 'A1', [550, -1_055, -55]])
   expect(said([sale], [paid, { ...refund, amountCents: 3_045 }])[1]).toEqual(['back', 'F1', [2_000, -1_990, -332], [550, -1_055, -55]])
+})
+
+test('a credit note on what nobody has paid takes its own rates off it: what is paid then is of the lines that are left', () => {
+  const documents = [
+    bill('f1', 20_000, [AT_20(10_000, 1_667), AT_55(10_000, 521)]),
+    bill('a1', -10_000, [AT_55(-10_000, -521)], { correctsId: 'f1', at: day(2) }),
+  ]
+  expect(said(documents, [pay('a', 4_000), pay('b', 6_000)])).toEqual([
+    ['a', 'F1', [2_000, 4_000, 667]],
+    ['b', 'F1', [2_000, 6_000, 1_000]],
+  ])
+  // One that comes after the payment is given back by its refund, and changes nothing of what was paid before.
+  const refund = pay('back', 10_000, { kind: 'refund', refundsId: 'a', at: day(6) })
+  const later = documents.map((each) => (each.id === 'a1' ? { ...each, at: day(6) } : each))
+  expect(said(later, [pay('a', 20_000), refund])).toEqual([
+    ['a', 'F1', [2_000, 10_000, 1_667], [550, 10_000, 521]],
+    ['back', 'A1', [550, -10_000, -521]],
+  ])
+})
+
+test('what is paid once an invoice was taken back is of the one that takes its place', () => {
+  const documents = [
+    bill('f1', 10_000, [AT_20(10_000, 1_667)]),
+    bill('a1', -10_000, [AT_20(-10_000, -1_667)], { correctsId: 'f1', at: day(2) }),
+    bill('f2', 12_000, [AT_20(12_000, 2_000)], { at: day(3) }),
+  ]
+  expect(said(documents, [pay('a', 12_000)])).toEqual([['a', 'F2', [2_000, 12_000, 2_000]]])
+  // Also where it was pressed on the page of the first one.
+  expect(said(documents, [pay('a', 12_000, { invoiceId: 'f1' })])).toEqual([['a', 'F2', [2_000, 12_000, 2_000]]])
+  // What had paid the first one stays there, whatever came of it since.
+  expect(said(documents, [pay('a', 10_000, { at: day(1) }), pay('b', 2_000)])).toEqual([
+    ['a', 'F1', [2_000, 10_000, 1_667]],
+    ['b', 'F2', [2_000, 2_000, 333]],
+  ])
 })

@@ -1,9 +1,12 @@
 import type { VatTotal } from '#app/lib/invoice.ts'
+import { sumOfTotals } from '#app/lib/vat.ts'
 
 /** An issued document as its payments are spread over its rates; the amounts of a credit note are negative. */
 export interface PaidDocument {
   id: string
   number: string | null
+  /** When it was issued. */
+  at: Date
   correctsId: string | null
   repairId: string | null
   requestId: string | null
@@ -13,6 +16,7 @@ export interface PaidDocument {
 
 export interface SpreadPayment {
   id: string
+  at: Date
   kind: 'payment' | 'refund'
   amountCents: number
   invoiceId: string | null
@@ -29,6 +33,13 @@ export interface PaymentShare {
   totals: VatTotal[]
 }
 
+/** A document with what was paid of it so far, less what went back. */
+interface Account extends PaidDocument {
+  /** It asked for money when it was issued. */
+  asks: boolean
+  paidCents: number
+}
+
 /**
  * What each payment and refund is of the VAT of its document, cents. Payments of a case fill its invoices in the order of their issue, refunds its credit
  * notes. Shares run on: all payments of a document that is paid come to its own sums, whatever was rounded between them.
@@ -37,45 +48,63 @@ export interface PaymentShare {
  */
 export function spreadPayments(documents: readonly PaidDocument[], payments: readonly SpreadPayment[]): Map<string, PaymentShare> {
   const groupOf = groupsOf(documents, payments)
-  const byGroup = Map.groupBy(documents, ({ id }) => groupOf(`i${id}`))
-  const paid = new Map<string, number>()
-  const chosen = new Map<string, PaidDocument | undefined>()
+  const accounts = documents.map((document): Account => ({ ...document, asks: document.dueCents > 0, paidCents: 0 }))
+  const byGroup = Map.groupBy(accounts, ({ id }) => groupOf(`i${id}`))
+  const chosen = new Map<string, Account | undefined>()
   const shares = new Map<string, PaymentShare>()
   for (const payment of payments) {
     const ofGroup = byGroup.get(groupOf(nodesOf(payment)[0] ?? '')) ?? []
-    const document = payment.kind === 'payment' ? documentPaid(payment, ofGroup, paid) : documentGivenBack(payment, ofGroup, paid, chosen)
-    chosen.set(payment.id, document)
-    if (!document) {
+    lowerUnpaid(ofGroup, payment.at)
+    const account = payment.kind === 'payment' ? accountPaid(payment, ofGroup) : accountGivenBack(payment, ofGroup, chosen)
+    chosen.set(payment.id, account)
+    if (!account) {
       shares.set(payment.id, { piece: null, totals: [] })
       continue
     }
-    const before = paid.get(document.id) ?? 0
-    const now = before + (payment.kind === 'refund' ? -payment.amountCents : payment.amountCents)
-    paid.set(document.id, now)
-    shares.set(payment.id, { piece: document.number, totals: differences(partsOf(document.vatTotals, before), partsOf(document.vatTotals, now)) })
+    const { number, vatTotals, paidCents: before } = account
+    account.paidCents += payment.kind === 'refund' ? -payment.amountCents : payment.amountCents
+    shares.set(payment.id, { piece: number, totals: differences(partsOf(vatTotals, before), partsOf(vatTotals, account.paidCents)) })
   }
   return shares
 }
 
-function documentPaid({ invoiceId }: SpreadPayment, ofGroup: readonly PaidDocument[], paid: ReadonlyMap<string, number>): PaidDocument | undefined {
+/** A credit note on what nobody had paid takes its own rates off that, and gives nothing back. */
+function lowerUnpaid(ofGroup: readonly Account[], now: Date): void {
+  for (const credit of ofGroup) {
+    const corrected = ofGroup.find(({ id }) => id === credit.correctsId)
+    if (!corrected || credit.dueCents === 0 || credit.at > now || credit.paidCents !== 0 || corrected.paidCents !== 0) continue
+    corrected.dueCents += credit.dueCents
+    corrected.vatTotals = sumOfTotals(corrected.vatTotals, credit.vatTotals)
+    credit.dueCents = 0
+  }
+}
+
+/** The invoice that still asks for money, the one that the payment names first: none that a credit note has taken back by then, if another one stands. */
+function accountPaid({ invoiceId, at: now }: SpreadPayment, ofGroup: readonly Account[]): Account | undefined {
+  const isOpen = ({ id, dueCents, paidCents }: Account) => paidCents < dueCents + creditedOf(ofGroup, id, now)
   const named = ofGroup.find(({ id }) => id === invoiceId)
-  if (named) return named
-  const asked = ofGroup.filter(({ dueCents }) => dueCents > 0)
-  return asked.find(({ id, dueCents }) => (paid.get(id) ?? 0) < dueCents) ?? asked.at(-1)
+  if (named && isOpen(named)) return named
+  const asked = ofGroup.filter(({ asks }) => asks)
+  // What was paid before its invoice counts for that, as soon as it is there.
+  return asked.find((each) => each.at <= now && isOpen(each)) ?? asked.find(isOpen) ?? named ?? asked.at(-1)
+}
+
+/** What credit notes have taken off an invoice by a moment and nobody has given back yet, cents, not above zero. */
+function creditedOf(ofGroup: readonly Account[], invoiceId: string, now: Date): number {
+  const credits = ofGroup.filter(({ correctsId, at }) => correctsId === invoiceId && at <= now)
+  return credits.reduce((sum, { dueCents, paidCents }) => sum + Math.min(0, dueCents - paidCents), 0)
 }
 
 /** The first credit note that is not given back yet, else what the payment was for. */
-function documentGivenBack(
+function accountGivenBack(
   { invoiceId, refundsId }: SpreadPayment,
-  ofGroup: readonly PaidDocument[],
-  paid: ReadonlyMap<string, number>,
-  chosen: ReadonlyMap<string, PaidDocument | undefined>,
-): PaidDocument | undefined {
-  const open = ofGroup.filter(({ id, dueCents }) => dueCents < 0 && (paid.get(id) ?? 0) > dueCents)
+  ofGroup: readonly Account[],
+  chosen: ReadonlyMap<string, Account | undefined>,
+): Account | undefined {
+  const open = ofGroup.filter(({ dueCents, paidCents }) => dueCents < 0 && paidCents > dueCents)
   const was = refundsId === null ? undefined : chosen.get(refundsId)
   return open.find(({ correctsId }) => correctsId === (was?.id ?? invoiceId)) ?? open[0] ?? was ?? ofGroup.find(({ id }) => id === invoiceId)
 }
-
 /** What a part of a document says of each of its rates; the parts of all rates come to that part. */
 function partsOf(totals: readonly VatTotal[], paidCents: number): VatTotal[] {
   const all = totals.reduce((sum, { grossCents }) => sum + grossCents, 0)
