@@ -68,7 +68,7 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
       correctsId: invoices.corrects_id,
       isOfCase: sql<boolean>`${invoices.repair_id} is not null or ${invoices.request_id} is not null`,
       isOfStock: sql<boolean>`${invoices.device_id} is not null`,
-      saleId: sql<string>`coalesce(${invoices.request_id}, ${invoices.repair_id}, ${invoices.id})`,
+      saleId: sql<string>`coalesce(${invoices.request_id}, case when ${repairs.origin} = 'request' then ${repairs.origin_id} end, ${invoices.repair_id}, ${invoices.id})`,
       work: deposits.work,
       fault: repairs.fault,
       asked: requests.repair,
@@ -111,21 +111,27 @@ async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod)
     .groupBy(payments.day, payments.store_id)
 }
 
-/** A case has several invoices and payments: what it owes is the sum of the ones less that of the others. */
 async function sumOwedBack(ctx: FiguresCtx): Promise<Pending> {
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     select count(*)::int as count, coalesce(sum(${OWED_BACK}), 0)::int as cents from invoices where training = ${isTraining(ctx)} and ${OWED_BACK} > 0`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
+/**
+ * A case has several invoices and payments: what it owes is the sum of the ones less that of the others. What was taken, or invoiced, at the counter before
+ * its device got a request names its repair alone.
+ */
 async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     with owed as (
-      select coalesce(request_id, repair_id, corrects_id, id) as sale, sum(due_cents) as due
-      from invoices where state = 'issued' and training = ${isTraining(ctx)} group by 1),
+      select coalesce(invoices.request_id, came.origin_id, invoices.repair_id, invoices.corrects_id, invoices.id) as sale, sum(due_cents) as due
+      from invoices left join repairs as came on came.id = invoices.repair_id and came.origin = 'request'
+      where invoices.state = 'issued' and invoices.training = ${isTraining(ctx)} group by 1),
     paid as (
-      select coalesce(request_id, repair_id, invoice_id) as sale, sum(case kind when 'refund' then -amount_cents else amount_cents end) as paid
-      from payments where training = ${isTraining(ctx)} group by 1)
+      select coalesce(payments.request_id, came.origin_id, payments.repair_id, payments.invoice_id) as sale,
+        sum(case payments.kind when 'refund' then -amount_cents else amount_cents end) as paid
+      from payments left join repairs as came on came.id = payments.repair_id and came.origin = 'request'
+      where payments.training = ${isTraining(ctx)} group by 1)
     select count(*)::int as count, coalesce(sum(due - coalesce(paid, 0)), 0)::int as cents
     from owed left join paid using (sale) where due > coalesce(paid, 0)`)
   return rows[0] ?? { count: 0, cents: 0 }
@@ -138,6 +144,10 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
  */
 async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
   const training = isTraining(ctx)
+  const stands = sql`i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final') and i.total_cents + ${creditedOf('i')} <> 0`
+  // Of the counter, from before the device got its request: its repair alone is named.
+  const ofStanding = sql`(request_id = standing.request_id
+    or repair_id in (select came.id from repairs as came where came.origin = 'request' and came.origin_id = standing.request_id))`
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     with here as (
       select origin_id, bool_or(unrepairable_at is not null or coalesce(outcome = 'not_repaired', false)) as sent_back
@@ -152,15 +162,15 @@ async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
         and not exists (select 1 from withdrawals w where w.contract_id = q.id)
         and not coalesce(here.sent_back, false)
         and (r.state <> 'done' or here.origin_id is not null)
+        and not exists (select 1 from invoices i where i.request_id = q.request_id and ${stands})
         and not exists (
-          select 1 from invoices i where i.request_id = q.request_id and i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final')
-            and i.total_cents + ${creditedOf('i')} <> 0))
+          select 1 from repairs came join invoices i on i.repair_id = came.id where came.origin = 'request' and came.origin_id = q.request_id and ${stands}))
     select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
       select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(standing.lines) as line) - standing.aid_cents)
         - greatest(0,
           (select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0) from payments
-            where training = ${training} and request_id = standing.request_id),
-          (select coalesce(sum(due_cents), 0) from invoices where training = ${training} and state = 'issued' and request_id = standing.request_id)) as cents
+            where training = ${training} and ${ofStanding}),
+          (select coalesce(sum(due_cents), 0) from invoices where training = ${training} and state = 'issued' and ${ofStanding})) as cents
       from standing
     ) as open where cents > 0`)
   return rows[0] ?? { count: 0, cents: 0 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -20,6 +20,10 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
   const [row] = await ctx.db
     .select({
       payment: payments,
+      // A case has both once its device is here and has a quote; what was paid before names one of them.
+      repairId: sql<string | null>`coalesce(${payments.repair_id}, (select came.id from repairs as came
+        where came.origin = 'request' and came.origin_id = ${payments.request_id} order by came.number desc limit 1))`,
+      requestId: sql<string | null>`coalesce(${payments.request_id}, case when ${repairs.origin} = 'request' then ${repairs.origin_id} end)`,
       number: invoices.number,
       invoiced: invoices.customer_name,
       repaired: repairs.customer_name,
@@ -31,12 +35,12 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     .leftJoin(requests, eq(requests.id, payments.request_id))
     .where(eq(payments.id, id))
   if (!row) return undefined
-  const { payment } = row
+  const { payment, repairId, requestId } = row
   const about = payment.case_reference ?? row.number ?? ''
   const { restCents } = await readMoney(ctx, {
     reference: about,
-    repairId: payment.repair_id,
-    requestId: payment.request_id,
+    repairId,
+    requestId,
     invoiceId: payment.invoice_id,
   })
   return {
