@@ -118,6 +118,19 @@ dbTest('a day that a payment has opened while the one before was not closed', (d
     expect(await floatOf(2, '2026-11-22')).toBe(7_000)
   })
 
+  test('that is closed first keeps its float: the day before leaves what it began with, and nothing else', async () => {
+    const { on, floatOf } = await threeDays()
+    const next = { ...LATE, day: '2026-11-21', count: { 10000: 1, 2000: 2 }, removedCents: 0 } as const
+    expect(await closeTheTill(on(2), next)).toMatchObject({ kind: 'done', day: { opening_cents: 12_000, difference_cents: 0 } })
+    expect(await closeTheTill(on(2), LATE)).toEqual({
+      kind: 'refused',
+      field: 'removed',
+      problem: 'Le 21\u00a0novembre 2026, déjà clôturé, a commencé avec 120\u00a0€\u00a0: il doit en rester autant ici, pas 50\u00a0€.',
+    })
+    expect(await closeTheTill(on(2), { ...LATE, removedCents: 0 })).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
+    expect(await floatOf(2, '2026-11-22')).toBe(14_000)
+  })
+
   test('keeps the float that somebody has counted, and the days behind it', async () => {
     const { on, floatOf } = await threeDays()
     await correctTheOpening(on(1), { ...CORRECTION, day: '2026-11-21', openingCents: 4_900, wasCents: 12_000 })

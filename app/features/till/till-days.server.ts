@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -74,6 +74,17 @@ export async function expectedOpening(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, st
   if (!before) return 0
   if (before.closed_at !== null) return leftCents(before)
   return before.opening_cents + (await cashOfDay(ctx, storeId, before.day)) - (await spentOfDay(ctx, storeId, before.day))
+}
+
+/** The day of a till that follows another one, with what it began with and whether it is closed; undefined for the last one. */
+export async function findNextDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<TillDay | undefined> {
+  const [next] = await ctx.db
+    .select()
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), gt(tillDays.day, day)))
+    .orderBy(asc(tillDays.day))
+    .limit(1)
+  return next
 }
 
 /** What the payments and refunds of a day added to the drawer, cents. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -8,7 +9,17 @@ import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { actorName } from './actor-name.ts'
 import { countedCents } from './cash.ts'
-import { correctOpening, countOpening, currentTillDay, findTillDay, followClosing, lockOpenDays, ofTill, openTillDay } from './till-days.server.ts'
+import {
+  correctOpening,
+  countOpening,
+  currentTillDay,
+  findNextDay,
+  findTillDay,
+  followClosing,
+  lockOpenDays,
+  ofTill,
+  openTillDay,
+} from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { readDayTotals } from './till.queries.server.ts'
 import { expectedCashCents, netCents } from './till-totals.ts'
@@ -61,7 +72,10 @@ export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...i
   const totals = await readDayTotals(txCtx, { storeId, day: input.day })
   const counted = countedCents(input.count)
   const expected = expectedCashCents(row.opening_cents, totals)
-  const problem = problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) })
+  const next = await findNextDay(txCtx, storeId, input.day)
+  const problem =
+    problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) }) ??
+    chainProblem(next, counted - input.removedCents)
   if (problem) return { kind: 'refused', ...problem }
   const closed: TillDay = {
     ...row,
@@ -126,6 +140,13 @@ function problemOf(
   if (input.differenceCents !== 0 && input.reason === '') return { field: 'reason', problem: 'Dites d’où vient l’écart, ou comptez de nouveau.' }
   if (input.late && input.note === '') return { field: 'note', problem: 'Dites pourquoi cette journée se clôture après coup.' }
   return undefined
+}
+
+/** A later day that is closed never begins otherwise any more: what stays must be the float that it has, or the drawer would hold two sums at once. */
+function chainProblem(next: TillDay | undefined, leftCents: number) {
+  if (!next || next.closed_at === null || next.opening_cents < 0 || next.opening_cents === leftCents) return undefined
+  const began = `Le ${dateText(next.day)}, déjà clôturé, a commencé avec ${priceText(next.opening_cents)}`
+  return { field: 'removed', problem: `${began}\u00a0: il doit en rester autant ici, pas ${priceText(leftCents)}.` }
 }
 
 /** Whether a day is over: its closing was forgotten. */
