@@ -1,3 +1,4 @@
+import type { DraftContent } from './draft.commands.server.ts'
 import type { InvoiceSheet } from './invoices.queries.server.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -9,8 +10,11 @@ import { KIND_LABELS } from './invoice-words.ts'
 const SPARE_LINES = 2
 const MIN_LINES = 3
 
+/** What the form of a draft shows, as it is kept or as it was typed. */
+type ShownDraft = DraftContent & Pick<InvoiceSheet, 'storeId'>
+
 /** The values of the form of a draft, by field name. */
-export function draftValues({ customer, storeId, lines, ...draft }: InvoiceSheet): Record<string, string> {
+export function draftValues({ customer, storeId, lines, ...draft }: ShownDraft): Record<string, string> {
   const values: Record<string, string> = {
     customerName: customer.name,
     customerAddress: customer.address,
@@ -39,7 +43,7 @@ export function draftValues({ customer, storeId, lines, ...draft }: InvoiceSheet
  * Every field of the form of a draft, as it says it before anybody types.
  * @param usualVat the choice of a line that nobody has filled in
  */
-export function openedDraft(invoice: InvoiceSheet, usualVat: string): Record<string, string> {
+export function openedDraft(invoice: ShownDraft, usualVat: string): Record<string, string> {
   const empty = { label: '', quantity: '1', unit: '', vat: usualVat, purchase: '' }
   const lines = Array.from({ length: MAX_LINES }, (_, index) => Object.entries(empty).map(([name, text]) => [`${name}-${index}`, text] as const))
   return { ...Object.fromEntries(lines.flat()), ...draftValues(invoice) }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { DraftContent } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
 import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-words.ts'
@@ -134,7 +135,7 @@ function notSentText(ctx: Ctx, invoice: InvoiceSheet): string {
 }
 
 const CHANGED_TEXT =
-  'Quelqu’un a changé ce brouillon entre-temps\u00a0: rien n’est enregistré, votre saisie est gardée ici. Rechargez la page pour voir la sienne, ou enregistrez de nouveau pour la remplacer.'
+  'Ce brouillon a changé entre-temps, dans un autre onglet ou chez un collègue\u00a0: rien n’est enregistré, votre saisie est gardée ici. Rechargez la page pour voir ce qu’il dit maintenant, ou enregistrez de nouveau pour le remplacer.'
 
 /** What the page of one invoice asks for. */
 export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Promise<InvoiceAnswer> {
@@ -149,31 +150,41 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }
   }
   const draft = await findOpened(writing, id)
-  // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen.
-  if (draft && isChangedSince(form, draft)) {
+  const input = readDraftForm(form, ctx.facts)
+  // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen. Who types what is kept has seen it.
+  if (draft && isChangedSince(form, draft) && !(input.valid && isKept(ctx, input.value, draft))) {
     form.set('base', JSON.stringify(draft))
     return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
   }
-  const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value })
   if (change.kind !== 'saved')
     return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
-  if (intent === 'save') return { notice: done('Brouillon enregistré.') }
-  if (outdated) return { notice: failed(OUTDATED[outdated.kind].text) }
-  const issued = await issueAndMail(writing, id)
-  // A form that is refused now begins with what was just saved: nobody else has changed it.
-  const saved = await findOpened(writing, id)
-  if (saved) form.set('base', JSON.stringify(saved))
-  return issueAnswer(form, issued)
+  // The form goes on from what was just saved, also where that is answered before the draft is read anew: nobody else has changed it.
+  const base = JSON.stringify((await findOpened(writing, id)) ?? {})
+  form.set('base', base)
+  const fromSaved = (notice: StaffAnswer['notice']): StaffAnswer => ({ notice, typed: { base } })
+  if (intent === 'save') return fromSaved(done('Brouillon enregistré.'))
+  if (outdated) return fromSaved(failed(OUTDATED[outdated.kind].text))
+  const answer = issueAnswer(form, await issueAndMail(writing, id))
+  return typeof answer === 'string' || answer.typed ? answer : fromSaved(answer.notice)
 }
 
 /** A draft as its form opens with it now; undefined for none, and for what is issued. */
 async function findOpened(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<Record<string, string> | undefined> {
   const draft = await findInvoice(ctx, id)
-  const usualVat = vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''
-  return draft?.state === 'draft' ? openedDraft(draft, usualVat) : undefined
+  return draft?.state === 'draft' ? openedDraft(draft, usualChoice(ctx)) : undefined
+}
+
+/** Whether what was typed says what the draft says already, be it in another spelling. */
+function isKept(ctx: Ctx, typed: DraftContent & { storeId: string }, draft: Readonly<Record<string, string>>): boolean {
+  const opened = openedDraft(typed, usualChoice(ctx))
+  return Object.entries(draft).every(([name, text]) => opened[name] === text)
+}
+
+function usualChoice({ facts }: Ctx): string {
+  return vatChoices(facts.business.vatRegime)[0]?.value ?? ''
 }
 
 function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {

@@ -44,6 +44,25 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
   })
 
+  test('goes on from what was just kept: who saves, then issues, is told of nobody’s change', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    const typed = { ...base, 'unit-0': '24,9', customerPhone: '0639980042' }
+    const saved = await runInvoiceIntent(manager, id, posted({ ...typed, intent: 'save', base: JSON.stringify(base) }))
+    expect(saved).toMatchObject({ notice: { text: 'Brouillon enregistré.' }, typed: { base: expect.stringContaining('"unit-0":"24,90"') } })
+    // The answer is shown before the draft is read anew: the page goes on with what it has kept, and something that is typed meanwhile.
+    const { base: kept = '' } = z.object({ typed: z.record(z.string(), z.string()) }).parse(saved).typed
+    const again = { ...typed, subject: 'Coque bleue', intent: 'save', base: kept }
+    expect(await runInvoiceIntent(manager, id, posted(again))).toMatchObject({ notice: { text: 'Brouillon enregistré.' } })
+    // The same form once more, as the page had it before any answer: it says what is kept, only spelled otherwise.
+    const late = { ...typed, subject: 'Coque bleue', intent: 'issue', base: JSON.stringify(base) }
+    expect(await runInvoiceIntent(manager, id, posted(late))).toContain('?emise=oui')
+    expect(await findInvoice(manager, id)).toMatchObject({ state: 'issued', subject: 'Coque bleue', lines: [{ unitCents: 2_490 }] })
+  })
+
   test('is issued once what was missing is filled in, without a reload', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const id = await createDraft(manager, { ...SALE, customer: { ...SALE.customer, name: '' } })

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -15,6 +15,8 @@ import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
   invoice: InvoiceSheet
+  /** What the last answer has kept, as the form opens with it; undefined before one. */
+  kept: string | undefined
   refusal: Partial<FormRefusal> | undefined
 }
 
@@ -29,12 +31,15 @@ interface TextFieldOf {
 }
 
 /** The draft of an invoice: everything may still change. */
-export function DraftForm({ invoice, refusal }: DraftFormProps) {
+export function DraftForm({ invoice, kept, refusal }: DraftFormProps) {
   const facts = useFacts()
+  const { state } = useNavigation()
   const { business, stores } = facts
   const errors = refusal?.errors ?? {}
   const values = refusal?.typed ?? draftValues(invoice)
   const usual = vatChoices(business.vatRegime)[0]?.value ?? ''
+  // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
+  const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
   const field = ({ name, label, optional, numeric, rows, hint, initial = '' }: TextFieldOf) => (
     <Field key={name} id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
@@ -50,7 +55,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
       <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
         Enregistrer
       </button>
-      <HiddenFields fields={{ base: refusal?.typed?.['base'] ?? JSON.stringify(openedDraft(invoice, usual)) }} />
+      <HiddenFields fields={{ base }} />
       <div className="field-row">
         {field({ name: 'customerName', label: 'Client' })}
         {field({ name: 'customerEmail', label: 'E-mail', optional: true })}

@@ -64,7 +64,11 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (
         <Panel title="Contenu">
-          <DraftForm invoice={invoice} refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined} />
+          <DraftForm
+            invoice={invoice}
+            kept={answer?.typed?.['base']}
+            refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined}
+          />
         </Panel>
       ) : (
         <div className="panel-grid">
