@@ -9,6 +9,7 @@ import { listLinkedPayments } from '#app/features/till/linked-payments.queries.s
 import { pickupTime } from '#app/features/words/pickup-time.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { contractWay } from './contract-way.server.ts'
@@ -47,6 +48,7 @@ export async function readTrackedPage(ctx: Ctx, token: string) {
     mark: await contractWordsMark(ctx),
     confirmedBy: requestId ? await contractWay(ctx, requestId) : ('mail' as const),
     pickupTime: repair.unrepairable ? pickupTime((await readTerms(ctx))?.body ?? null) : null,
+    bank: repair.wayBack === 'counter' ? null : ((await findBankDetails(ctx)) ?? null),
     warranty: mayAct && isBack ? await warrantyStanding(ctx, repair.number) : null,
   }
 }

@@ -20,6 +20,7 @@ import { sumProblem } from './invoice-sums.ts'
 import type { SumProblem, Summed } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
+import { transferMention } from './transfer-mention.server.ts'
 import { vatProblem } from './vat-choices.ts'
 import { isBusinessCustomer, isSoleTrader, legalFormText } from '#app/lib/legal-form.ts'
 
@@ -114,10 +115,11 @@ async function numberedRow(
   if (!counter) throw new Error('a counter was written without a row')
   const { business } = txCtx.facts
   const { actor } = txCtx
+  const number = invoiceNumber({ training, series, year, sequence: counter.last })
   return {
     ...draft,
     state: 'issued',
-    number: invoiceNumber({ training, series, year, sequence: counter.last }),
+    number,
     series,
     year,
     sequence: counter.last,
@@ -137,6 +139,7 @@ async function numberedRow(
       isSale: draft.repair_id === null && draft.request_id === null,
       isBusinessCustomer: draft.customer_siren !== '',
       isCredit: draft.kind === 'credit_note',
+      transfer: await transferMention(txCtx, draft, number),
     }),
     link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
     updated_at: txCtx.now,

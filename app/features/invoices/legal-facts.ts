@@ -47,6 +47,8 @@ interface MentionsOf {
   isBusinessCustomer: boolean
   /** It gives back: nothing is to be paid, and nothing is sold. */
   isCredit: boolean
+  /** How it is paid by transfer, as a sentence; empty where nothing is said of that. */
+  transfer?: string
 }
 
 /** The sentences under the sums. */
@@ -59,9 +61,10 @@ export function invoiceMentions({
   isSale,
   isBusinessCustomer,
   isCredit,
+  transfer = '',
 }: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
-  const mentions = isCredit ? [] : [terms]
+  const mentions = isCredit ? [] : [terms, ...(transfer === '' ? [] : [transfer])]
   if (schemes.has('none'))
     mentions.push(hasTaxedDeposits ? `${NO_VAT}, pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture.` : `${NO_VAT}.`)
   if (schemes.has('standard') && business.vatDue === 'debits') mentions.push(`${ON_DEBITS}.`)

@@ -1,9 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { transferText } from '#app/lib/bank-details.ts'
+import type { BankDetails } from '#app/lib/bank-details.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -70,7 +73,7 @@ export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolea
     .where(and(eq(invoices.id, id), eq(invoices.state, 'issued')))
   if (!invoice || invoice.email === '') return false
   const store = servingStore(txCtx.facts, invoice.storeId)
-  const words = await txCtx.caseMail(txCtx, 'facture', invoiceMailValues(txCtx.facts, invoice))
+  const words = await txCtx.caseMail(txCtx, 'facture', invoiceMailValues(txCtx.facts, invoice, await findBankDetails(txCtx)))
   const href = `${txCtx.env.PUBLIC_URL}${invoicePath(await customerToken(txCtx.db, 'invoice', id))}`
   await enqueueMail(
     txCtx,
@@ -89,12 +92,13 @@ export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolea
 export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<'facture'> | undefined> {
   assertCan(ctx.actor, 'invoices:read')
   const [invoice] = await ctx.db.select(mailed(ctx)).from(invoices).where(eq(invoices.state, 'issued')).orderBy(desc(invoices.issued_at)).limit(1)
-  return invoice && invoiceMailValues(ctx.facts, invoice)
+  return invoice && invoiceMailValues(ctx.facts, invoice, await findBankDetails(ctx))
 }
 
 function invoiceMailValues(
   facts: ShopFacts,
   { kind, number, subject, warrantyMonths, name, storeId, ...sums }: MailedInvoice,
+  bank: BankDetails | undefined,
 ): CaseMailValues<'facture'> {
   const store = servingStore(facts, storeId)
   return {
@@ -103,7 +107,10 @@ function invoiceMailValues(
     numero: number ?? '',
     total: sumText(sums.totalCents),
     'a.payer': sumText(sums.dueCents),
-    reglement: settlementText(kind === 'credit_note' ? replacedName(sums.note) : null, sums),
+    reglement: settlementText(kind === 'credit_note' ? replacedName(sums.note) : null, {
+      ...sums,
+      transfer: bank ? transferText(bank, number ?? '') : '',
+    }),
     preuve: kind === 'credit_note' || kind === 'deposit' || warrantyMonths === 0 ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
     magasin: store ? shopNameOf(store) : '',
@@ -111,10 +118,16 @@ function invoiceMailValues(
   }
 }
 
-type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents' | 'byPost'>
+type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents' | 'byPost'> & {
+  /** Where a transfer goes; empty where nobody takes one. */
+  transfer: string
+}
 
 /** What is taken off the total, what the customer still pays and how, or gets back, and whether that is done. */
-function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost }: Settled): string {
+function settlementText(
+  replacedBy: string | null,
+  { totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost, transfer }: Settled,
+): string {
   // Between the credit note and the invoice that follows it the case owes nothing: what was paid is not owed back for that.
   if (replacedBy !== null)
     return `Votre facture est remplacée par une autre, au nom de ${replacedBy}\u00a0: ce que vous avez payé compte pour elle, rien ne vous est rendu.`
@@ -126,7 +139,8 @@ function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCe
   const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
   // Of a sale without a case nothing says here whether it was paid at the counter; a deposit asks for itself alone.
   const restCents = caseDueCents === null ? 0 : Math.min(dueCents, caseDueCents - casePaidCents)
-  const rest = restCents > 0 ? `Il reste ${sumText(restCents)} à payer${byPost ? '\u00a0: appelez le magasin pour régler à distance' : ''}.` : ''
+  const way = `\u00a0: ${transfer && `par virement (${transfer}), ou `}appelez le magasin pour régler à distance`
+  const rest = restCents > 0 ? `Il reste ${sumText(restCents)} à payer${byPost ? way : ''}.` : ''
   if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : rest
   const deposits = totalCents - aidCents - dueCents
   const taken = [aidCents > 0 && `aide de ${sumText(aidCents)} déduite`, deposits > 0 && `acompte de ${sumText(deposits)} déduit`].filter(Boolean)

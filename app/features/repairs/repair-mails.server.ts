@@ -1,5 +1,6 @@
 import { postalLine } from '#app/lib/postal-line.ts'
 import { eq, sql } from 'drizzle-orm'
+import { transferText } from '#app/lib/bank-details.ts'
 import { capital } from '#app/lib/capital.ts'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
@@ -11,6 +12,7 @@ import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -65,6 +67,8 @@ export async function statusMail(
   const { restCents } = await moneyOfRepair(ctx, repair.id)
   const values = repairMailValues(ctx.facts, repair, restCents)
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
+  const bank = travels ? await findBankDetails(ctx) : undefined
+  const transfer = bank ? ` (${transferText(bank, referenceText(repair.number))})` : null
   // Without an address the words leave out where the device waits: it does not, and must not be come for.
   const placed = travels ? { ...values, adresse: '', horaires: '' } : values
   const givenUp = repair.status === 'ready' && repair.unrepairable_at ? await givenUpWords(ctx, repair, token) : null
@@ -85,7 +89,9 @@ export async function statusMail(
   return {
     ...mailOf(ctx.facts, repair, { ...words, ...besideTheInvitation(words, values.adresse, closing) }, url, [
       ...(travels
-        ? [`${givenUp ? UNREPAIRABLE_SENT_BACK : sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`]
+        ? [
+            `${givenUp ? UNREPAIRABLE_SENT_BACK : sentBackText('Votre appareil', restCents, transfer)} Un message vous donne alors le numéro du colis.`,
+          ]
         : []),
       ...(await returnNotes(ctx, repair)),
     ]),

@@ -24,7 +24,9 @@ test('a repair is late from the day after, until it is ready', () => {
 })
 
 test('a device that goes back by post waits for its payment, and for nothing once all is paid', () => {
-  expect(sentBackText('Il', 11_000)).toBe('Il repart vers vous par la poste une fois la réparation payée\u00a0: appelez le magasin pour la régler.')
-  expect(sentBackText('Votre appareil', 0)).toBe('Votre appareil repart vers vous par la poste.')
-  expect(sentBackText('Il', null)).toBe('Il repart vers vous par la poste.')
+  const waits = 'repart vers vous par la poste une fois la réparation payée\u00a0:'
+  expect(sentBackText('Il', 11_000, null)).toBe(`Il ${waits} appelez le magasin pour la régler.`)
+  expect(sentBackText('Il', 11_000, ' (IBAN)')).toBe(`Il ${waits} par virement (IBAN), ou appelez le magasin pour la régler.`)
+  expect(sentBackText('Votre appareil', 0, ' (IBAN)')).toBe('Votre appareil repart vers vous par la poste.')
+  expect(sentBackText('Il', null, null)).toBe('Il repart vers vous par la poste.')
 })

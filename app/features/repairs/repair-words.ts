@@ -98,7 +98,12 @@ export const PHOTO_MOMENT_WORDS = [
   { value: 'after', label: 'Après' },
 ] as const satisfies readonly { value: PhotoMoment; label: string }[]
 
-/** What a device that came by post does once it is ready; where all is paid it waits for nothing. */
-export function sentBackText(device: 'Votre appareil' | 'Il', restCents: number | null): string {
-  return `${device} repart vers vous par la poste${restCents !== null && restCents > 0 ? ' une fois la réparation payée\u00a0: appelez le magasin pour la régler' : ''}.`
+/**
+ * What a device that came by post does once it is ready; where all is paid it waits for nothing.
+ * @param transfer how it is paid by transfer, in words that go on from «par virement»; null where nobody takes one
+ */
+export function sentBackText(device: 'Votre appareil' | 'Il', restCents: number | null, transfer: string | null): string {
+  const waits = restCents !== null && restCents > 0
+  const way = `${transfer === null ? '' : `par virement${transfer}, ou `}appelez le magasin pour la régler`
+  return `${device} repart vers vous par la poste${waits ? ` une fois la réparation payée\u00a0: ${way}` : ''}.`
 }

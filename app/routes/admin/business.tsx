@@ -3,6 +3,7 @@ import { BusinessScreen } from '#app/features/business/components/BusinessScreen
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { unsaidDelays } from '#app/lib/starting-delays.ts'
+import { readBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -16,7 +17,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('business')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
-  return { business: ctx.facts.business, unsaid: unsaidDelays(ctx.facts, await getSetup(ctx)), lastChange: await findLastChange(ctx) }
+  return {
+    business: ctx.facts.business,
+    bank: await readBankDetails(ctx),
+    unsaid: unsaidDelays(ctx.facts, await getSetup(ctx)),
+    lastChange: await findLastChange(ctx),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,7 @@
 import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
+import { saveBankDetails } from '#app/features/business/bank.commands.server.ts'
+import { BankForm } from '#app/features/business/bank.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
@@ -278,10 +280,19 @@ async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<
   return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
 }
 
+async function runBank(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const input = readForm(form, BankForm)
+  if (!input.valid) return { intent: 'bank', ...input.refusal }
+  const text =
+    input.value.iban === '' ? 'Compte retiré\u00a0: plus rien n’est dit d’un virement.' : 'Compte enregistré. Les factures à payer le disent.'
+  return said(await saveBankDetails(ctx, input.value), text)
+}
+
 export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'logo') return runLogo(ctx, form)
+  if (intent === 'bank') return runBank(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
   const values = businessValues(ctx.facts.business)
   const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))

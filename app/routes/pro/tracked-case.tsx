@@ -71,6 +71,7 @@ export function TrackedCase({ page, token, embedded, now, answer }: TrackedCaseP
         waits={waits}
         hasLapsed={hasLapsed}
         pickupTime={page.pickupTime}
+        bank={page.bank}
         linked={
           <>
             {page.warranty !== null && <p className="mb-4">{page.warranty}</p>}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { COUNTER_CHOICES, DIAGNOSIS_PRICE_FIELD } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import type { BankDetails } from '#app/lib/bank-details.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { unsaidText, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import type { DelayField } from '#app/lib/starting-delays.ts'
@@ -20,6 +21,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { CLAIM_FIELDS, SCENERY_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { BankPanel } from './BankPanel.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
@@ -137,6 +139,7 @@ function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
 
 interface BusinessScreenProps {
   business: Business
+  bank: BankDetails
   /** Fields that nobody has said yet: they are empty, and say what the site says. */
   unsaid?: readonly DelayField[]
   lastChange: UndoableChange | null
@@ -144,9 +147,9 @@ interface BusinessScreenProps {
 }
 
 /** Who runs the site: what is empty here is said nowhere. */
-export function BusinessScreen({ business, unsaid = [], lastChange, answer }: BusinessScreenProps) {
-  // The logo has a form of its own, which says by itself what is wrong with its file.
-  const errors = answer?.intent === 'logo' ? undefined : answer?.errors
+export function BusinessScreen({ business, bank, unsaid = [], lastChange, answer }: BusinessScreenProps) {
+  // The logo and the account have forms of their own, which say by themselves what is wrong.
+  const errors = answer?.intent === 'logo' || answer?.intent === 'bank' ? undefined : answer?.errors
   const shown = answer?.intent === 'business' && answer.typed ? answer.typed : withoutUnsaid(businessValues(business), unsaid)
   const unsaidField = (name: string) => unsaid.find((each) => each === name)
   const hintOf = (name: string) => {
@@ -199,6 +202,7 @@ export function BusinessScreen({ business, unsaid = [], lastChange, answer }: Bu
           Enregistrer
         </Button>
       </Form>
+      <BankPanel bank={bank} answer={answer} />
       <LogoPanel business={business} answer={answer} />
       <LastChange change={lastChange} />
     </>

@@ -11,7 +11,12 @@ test('a logo without its file is said at its field alone: the form above has not
       createElement(
         ToastProvider,
         null,
-        createElement(BusinessScreen, { business: startingFacts().business, lastChange: null, answer: { ...answer, typed: {} } }),
+        createElement(BusinessScreen, {
+          business: startingFacts().business,
+          bank: { holder: '', iban: '', bic: '' },
+          lastChange: null,
+          answer: { ...answer, typed: {} },
+        }),
       ),
     )
   const logo = shown({ intent: 'logo', errors: { logo: 'Choisissez un fichier.' } })

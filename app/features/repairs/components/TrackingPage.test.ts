@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { BankDetails } from '#app/lib/bank-details.ts'
 import { announcedDiagnosisTexts } from '#app/lib/counter-promises.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { TrackedRepairView } from './TrackingPage.tsx'
@@ -41,6 +42,7 @@ function pageOf(
   facts = startingFacts(),
   hasLapsed = false,
   pickupTime: string | null = null,
+  bank: BankDetails | null = null,
 ): string {
   const scripts = { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} }
   const site = {
@@ -60,6 +62,7 @@ function pageOf(
     waits,
     hasLapsed,
     pickupTime,
+    bank,
     shop: null,
   })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
@@ -174,4 +177,15 @@ test('a device that cannot be repaired says why, and where it waits or how it co
   expect(pageOf({ ...givenUp, status: 'handed_over', outcome: 'not_repaired' })).toMatch(
     /carte mère oxydée\. Votre appareil vous est rendu sans réparation\./,
   )
+})
+
+test('who has to pay for a device that came by post reads where to, with the reference to write; nobody else does, and nobody without an account', () => {
+  const bank = { holder: 'SARL Phare', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }
+  const shown = (repair: Partial<ShownRepair>, account: BankDetails | null = bank) =>
+    pageOf({ status: 'ready', ...repair }, null, null, startingFacts(), false, null, account)
+  const byPost = shown({ wayBack: 'post' })
+  expect(byPost).toContain('par virement (voir «\u00a0À payer\u00a0»), ou appelez le magasin')
+  for (const text of ['SARL Phare', 'FR76 3000 6000 0112 3456 7890 189', 'AGRIFRPP', 'T-12']) expect(byPost).toContain(`<dd>${text}</dd>`)
+  for (const other of [shown({}), shown({ wayBack: 'post', restCents: 0, toPay: 'Tout est payé.' }), shown({ wayBack: 'post' }, null)])
+    expect(other).not.toMatch(/virement|IBAN/)
 })

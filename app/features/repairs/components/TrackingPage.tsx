@@ -1,5 +1,8 @@
 import { postalLine } from '#app/lib/postal-line.ts'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { transferLines } from '#app/lib/bank-details.ts'
+import type { BankDetails } from '#app/lib/bank-details.ts'
 import type { AnnouncedDiagnosis } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -70,6 +73,8 @@ interface TrackedRepairViewProps {
   hasLapsed?: boolean
   /** "60 jours": how long the terms let a device wait that cannot be repaired, from the message that says so; null where they do not say. */
   pickupTime?: string | null
+  /** Where a customer who is not at the counter may pay to; null where nobody takes transfers. */
+  bank?: BankDetails | null
   shop: ReactNode
 }
 
@@ -83,6 +88,7 @@ export function TrackedRepairView({
   waits,
   hasLapsed = false,
   pickupTime = null,
+  bank = null,
   shop,
 }: TrackedRepairViewProps) {
   const facts = useFacts()
@@ -98,6 +104,8 @@ export function TrackedRepairView({
   // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
   const toPay = isDone || withdrawnOn !== null || repair.refused === 'all' || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
   const agreed = isDone || withdrawnOn !== null ? null : repair.agreed
+  const isAway = repair.wayBack !== 'counter' && (repair.restCents ?? 0) > 0
+  const transfer = isAway && bank !== null ? transferLines(bank, referenceText(repair.number)) : null
   // What is ready may still wait for an answer about more.
   const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
@@ -121,7 +129,10 @@ export function TrackedRepairView({
                     ? waitsText(begins)
                     : begins !== null && addedWaits && !isDone
                       ? addedText(begins)
-                      : [nextText(repair, place, pickupTime), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+                      : [
+                          nextText(repair, { place, pickupTime, transfers: transfer !== null }),
+                          ...(waits !== null && isHere ? [ALSO_AWAITED] : []),
+                        ].join(' ')}
           </dd>
           {dueOn && <dt>Prévue pour</dt>}
           {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -161,6 +172,19 @@ export function TrackedRepairView({
               À payer
             </h2>
             <p>{toPay}</p>
+            {transfer !== null && (
+              <>
+                <p className="mt-2">Par virement&nbsp;:</p>
+                <dl className="recap">
+                  {transfer.map(({ label, text }) => (
+                    <Fragment key={label}>
+                      <dt>{label}</dt>
+                      <dd>{text}</dd>
+                    </Fragment>
+                  ))}
+                </dl>
+              </>
+            )}
           </section>
         )}
         {money}
@@ -182,6 +206,7 @@ const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
 const PART_DONE_TEXT = 'Votre appareil vous est rendu\u00a0: le travail s’est arrêté à la part déjà faite à votre demande.'
 const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
 
+const SEE_TO_PAY = ' (voir «\u00a0À payer\u00a0»)'
 const LAPSED_TEXT = 'Le devis n’est plus valable\u00a0: appelez le magasin, nous en faisons un nouveau.'
 const PART_HERE_NEXT = 'La pièce est arrivée\u00a0: la réparation va reprendre.'
 const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
@@ -198,8 +223,7 @@ function nextText(
     unrepairable,
     steps,
   }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis' | 'unrepairable' | 'steps'>,
-  place: string,
-  pickupTime: string | null,
+  { place, pickupTime, transfers }: { place: string; pickupTime: string | null; transfers: boolean },
 ): string {
   if (status === 'handed_over' && outcome === 'not_repaired')
     return [unrepairable !== null && unrepairableText(unrepairable), RETURNED_TEXT].filter(Boolean).join(' ')
@@ -207,7 +231,7 @@ function nextText(
     const back = wayBack === 'post' ? UNREPAIRABLE_SENT_BACK : waitsUnrepairedText(place, pickupTime)
     return `${unrepairableText(unrepairable)} ${back}`.trimEnd()
   }
-  if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
+  if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents, transfers ? SEE_TO_PAY : null)}`
   if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
   if (refused === 'addition') return 'Vous avez refusé ce devis. Ce qui était convenu avant ne change pas.'
   if (refused === 'all') return [refusedText(wayBack), diagnosis?.refused, wayBack === 'post' ? '' : place].filter(Boolean).join(' ')

@@ -65,6 +65,10 @@ export const businesses = pgTable(
     seat_address: text('seat_address').notNull().default(''),
     /** How and when invoices are paid, in the owner's words. */
     payment_terms: text('payment_terms').notNull().default(''),
+    /** Where customers pay to by transfer: the account's holder, its IBAN in capitals without spaces, its BIC. */
+    bank_holder: text('bank_holder').notNull().default(''),
+    bank_iban: text('bank_iban').notNull().default(''),
+    bank_bic: text('bank_bic').notNull().default(''),
     claims: jsonb('claims').$type<Claims>().notNull(),
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
     /** Cents TTC; what is missing is only priced in a quote. */
@@ -84,6 +88,10 @@ export const businesses = pgTable(
     check('business_diagnosis_cents_check', sql`${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid')`),
     check('business_welcome_check', sql`${table.welcome} in ('walk_in','appointment')`),
     check('business_vat_due_check', sql`${table.vat_due} in ('payments','debits')`),
+    check(
+      'business_bank_check',
+      sql`${table.bank_iban} = '' or (${table.bank_holder} <> '' and ${table.bank_iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$')`,
+    ),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
 )
