@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#app/lib/paris-time.ts'
 import { readPeriod } from './audience-period.ts'
 import { percentile75, seriesOf } from './audience-report.ts'
 
@@ -20,6 +21,25 @@ test.each([
   ['periode=dates&du=1026-01-01&au=2026-03-01', 30],
 ])('the address %s asks for %i days', (query, dayCount) => {
   expect(read(query).dayCount).toBe(dayCount)
+})
+
+test.each([
+  // The last minutes of 2026 in UTC are 2027 in Paris.
+  ['2026-12-31T23:30:00Z', 'mois', '2027-01-01', '2027-01-01', '2026-12-31'],
+  ['2026-12-31T23:30:00Z', 'mois-dernier', '2026-12-01', '2026-12-31', '2026-11-01'],
+  ['2026-12-31T23:30:00Z', 'trimestre-dernier', '2026-10-01', '2026-12-31', '2026-07-01'],
+  ['2026-12-31T23:30:00Z', 'annee-derniere', '2026-01-01', '2026-12-31', '2025-01-01'],
+  ['2026-12-31T22:30:00Z', 'annee', '2026-01-01', '2026-12-31', '2025-01-01'],
+  ['2026-12-31T22:30:00Z', 'mois-dernier', '2026-11-01', '2026-11-30', '2026-10-01'],
+  ['2028-03-31T22:30:00Z', 'trimestre', '2028-04-01', '2028-04-01', '2028-03-31'],
+  ['2028-03-31T21:30:00Z', 'trimestre', '2028-01-01', '2028-03-31', '2027-10-02'],
+  ['2028-03-15T12:00:00Z', 'mois-dernier', '2028-02-01', '2028-02-29', '2028-01-01'],
+  ['2028-03-15T12:00:00Z', 'mois', '2028-03-01', '2028-03-15', '2028-02-15'],
+  ['2028-02-15T12:00:00Z', 'trimestre-dernier', '2027-10-01', '2027-12-31', '2027-07-01'],
+])('at %s the period %s is of the calendar in Paris', (now, name, from, until, beforeFrom) => {
+  const period = readPeriod(new URLSearchParams(`periode=${name}`), new Date(now))
+  expect(period).toMatchObject({ name, from, until, beforeFrom, beforeUntil: addDays(from, -1) })
+  expect(addDays(from, period.dayCount - 1)).toBe(until)
 })
 
 test('a period over the change of the clock has its days, and the same number before', () => {

@@ -46,10 +46,10 @@ export default function Statistics({ loaderData: data }: Route.ComponentProps) {
     <StatisticsReport
       statistics={data.statistics}
       models={data.models}
-      period={<PeriodChoice period={data.period} />}
+      period={<PeriodChoice period={data.period} withCalendar />}
       above={
         <>
-          {data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
+          {data.money && <MoneyPanels figures={data.money} period={data.period} townOf={townOf} training={data.training} />}
           <CaseTimesPanel times={data.times} />
           <ReturnsPanel figures={data.returns} />
         </>

@@ -1,4 +1,5 @@
 import { numberText, countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { changeBetween } from '#app/lib/trend.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -10,6 +11,8 @@ import type { MoneyFigures, Pending, QuoteAnswers } from '../sales-figures.queri
 
 interface MoneyPanelsProps {
   figures: MoneyFigures
+  /** Calendar days in Paris, both included. */
+  period: { from: string; until: string }
   townOf: (storeId: string) => string
   training: boolean
 }
@@ -17,13 +20,13 @@ interface MoneyPanelsProps {
 const REPAIRS_SHOWN = 12
 
 /** The money of the period: what came in, what is still to come, where it comes from. */
-export function MoneyPanels({ figures, townOf, training }: MoneyPanelsProps) {
+export function MoneyPanels({ figures, period, townOf, training }: MoneyPanelsProps) {
   const { byStore, byRepair } = figures
   return (
     <>
       <Panel
         title="Argent"
-        note={training ? 'Essai\u00a0: des sommes sans valeur, à part des vraies' : 'Sur la période, avoirs et remboursements déduits'}
+        note={`${daysText(period)}, ${training ? 'en essai\u00a0: des sommes sans valeur, à part des vraies' : 'avoirs et remboursements déduits'}`}
         span={12}
       >
         <Tiles tiles={tilesOf(figures)} />
@@ -49,6 +52,11 @@ export function MoneyPanels({ figures, townOf, training }: MoneyPanelsProps) {
       </Panel>
     </>
   )
+}
+
+/** Which days these are: a turnover is declared for them. */
+function daysText({ from, until }: MoneyPanelsProps['period']): string {
+  return from === until ? `Le ${dateText(from)}` : `Du ${dateText(from)} au ${dateText(until)}`
 }
 
 function tilesOf({ now, before, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {

@@ -4,7 +4,7 @@ import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { salesFigures } from '../sales-figures.ts'
 import { MoneyPanels } from './MoneyPanels.tsx'
 
-test('the median basket says beside it that credit notes are taken off', () => {
+test('the figures say of which days they are, and the median basket that credit notes are taken off', () => {
   const figures = {
     ...salesFigures([], [], { from: '2026-11-01', until: '2026-11-20', beforeFrom: '2026-10-12' }),
     unpaid: { count: 0, cents: 0 },
@@ -12,6 +12,8 @@ test('the median basket says beside it that credit notes are taken off', () => {
     uninvoiced: { count: 0, cents: 0 },
     quotes: { accepted: 0, refused: 0, waiting: 0 },
   }
-  const page = renderedInSite(createElement(MoneyPanels, { figures, townOf: (id: string) => id, training: false }))
+  const period = { from: '2026-10-01', until: '2026-12-31' }
+  const page = renderedInSite(createElement(MoneyPanels, { figures, period, townOf: (id: string) => id, training: false }))
   expect(page).toContain('0\u00a0vente, TTC, avoirs déduits')
+  expect(page).toContain('Du 1er\u00a0octobre 2026 au 31\u00a0décembre 2026, avoirs et remboursements déduits')
 })
