@@ -10,6 +10,7 @@ import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { eraseOldInvoices } from './erase-invoices.server.ts'
+import { findInvoice } from './invoices.queries.server.ts'
 
 const NAMED = {
   customer: { name: 'Zoé Martin', address: '1 rue du Port', email: 'zoe@exemple.fr', phone: '+33639980042', siren: '' },
@@ -49,6 +50,8 @@ everyEngineTest('an invoice whose ten years are over', (db) => {
       link_hash: null,
       lines: [{ label: '', unitCents: 19_90 }],
     })
+    // Its screen offers no document that is gone.
+    expect([(await findInvoice(staff, old))?.isErased, (await findInvoice(staff, young))?.isErased]).toEqual([true, false])
     const kept = await staff.db.select({ id: invoiceDocuments.invoice_id }).from(invoiceDocuments)
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([young]))
     const entries = await staff.db.select({ payload: ledgerEntries.payload }).from(ledgerEntries).where(eq(ledgerEntries.kind, 'erasure'))

@@ -233,6 +233,8 @@ function sheetOf(row: typeof invoices.$inferSelect) {
     note: row.note,
     mentions: row.mentions ?? [],
     seller: row.seller,
+    /** Its ten years are over: nobody is named any more, and its documents are gone. */
+    isErased: row.state === 'issued' && row.link_hash === null,
     issuedAt: row.issued_at,
     issuedDay: row.issued_day,
     issuedBy: row.issued_by_name === null ? null : staffName(row.issued_by_name),

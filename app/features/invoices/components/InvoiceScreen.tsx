@@ -51,9 +51,10 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
             confirmLabel="Supprimer le brouillon"
           />
         ) : (
-          <IssuedButtons invoice={invoice} />
+          !invoice.isErased && <IssuedButtons invoice={invoice} />
         )}
       </StaffHead>
+      {invoice.isErased && <Callout className="invoice-note">{ERASED_NOTE}</Callout>}
       {invoice.training && (
         <Callout tone="sable" className="invoice-note">
           {TRAINING_NOTE}
@@ -94,7 +95,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
             )}
             <RelatedList invoice={invoice} />
           </Panel>
-          {mayCorrect && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
+          {mayCorrect && !invoice.isErased && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
             <Panel title="Corriger par un avoir" span={7} id="avoir">
               <CreditForm invoice={invoice} answer={answer} />
             </Panel>
@@ -104,6 +105,9 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
     </>
   )
 }
+
+const ERASED_NOTE =
+  'Ses dix ans sont passés\u00a0: le nom du client, les mots des lignes et les documents sont effacés. Le numéro, le jour, les sommes et la TVA restent.'
 
 function IssuedButtons({ invoice }: { invoice: InvoiceSheet }) {
   const document = (format: string) => href('/admin/factures/:id/:format', { id: invoice.id, format })
