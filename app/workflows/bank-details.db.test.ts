@@ -105,11 +105,9 @@ dbTest('the account that customers pay to', (db) => {
 
 const MAILED = {
   device: 'iPhone 13',
-  customer_name: 'Zoé Martin',
-  customer_email: 'zoe@exemple.fr',
   store_id: 'la-teste',
+  customer_name: 'Zoé Martin',
+  email: 'zoe@exemple.fr',
   return_of: null,
   status: 'ready',
-  unrepairable_at: null,
-  unrepairable_reason: '',
 } as const
