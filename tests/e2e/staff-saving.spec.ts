@@ -53,6 +53,28 @@ test('what is typed while an invoice is on its way to be saved stays, with the c
   await expect(page).toHaveURL('/admin/journal')
 })
 
+test('a draft that says that it is kept is issued from there, also before its page has read it anew', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/factures')
+  await page.getByRole('button', { name: 'Vente sans réparation' }).click()
+  await page.getByLabel('Client', { exact: true }).fill('Odette Lamarque')
+  await page.getByLabel('Désignation').first().fill('Coque')
+  await page.getByLabel('Prix TTC, €').first().fill('19,9')
+  const read = Promise.withResolvers<void>()
+  await page.route(/\/factures\/[^/]+\.data/, async (route) => {
+    if (route.request().method() === 'GET') await read.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+  await page.getByLabel(/^Objet/).fill('Coque bleue')
+  await page.getByRole('button', { name: 'Émettre la facture' }).click()
+  read.resolve()
+  // The demonstration has not said all that an invoice needs: that alone is what keeps it.
+  await expect(page.getByRole('alert').filter({ hasText: 'Il manque sur l’entreprise' })).toBeVisible()
+  await expect(page.getByLabel(/^Objet/)).toHaveValue('Coque bleue')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('a week keeps what is typed while it is saved, and asks before it is left', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin/magasins')
   await page.getByRole('link', { name: 'Modifier Libourne' }).click()
