@@ -45,8 +45,10 @@ test('what is typed while an invoice is on its way to be saved stays, with the c
   await expect(subject).toHaveValue('Coque et verre')
   await expect(note).toHaveValue('Payé au comptoir')
   await expectQuestion(page)
-  // It is no change by somebody else.
+  // It is no change by somebody else. A reload would cut off what has not reached the server, and the browser would fill it in again.
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/factures/'))
   await save.click()
+  expect((await kept).status()).toBe(200)
   await expect.poll(async () => (await page.reload(), subject.inputValue())).toBe('Coque et verre')
   await expect(note).toHaveValue('Payé au comptoir')
   await page.getByRole('link', { name: 'Journal', exact: true }).click()
