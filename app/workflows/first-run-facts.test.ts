@@ -32,7 +32,11 @@ test('what a paid diagnosis costs is asked for wherever it can be said to be pai
   const team = { accounts: 1, invited: 0, ownFactor: false }
   const screens = [
     createElement(BusinessStep, { facts: { ...facts, team }, answer: undefined }),
-    createElement(() => ToastProvider({ children: createElement(BusinessScreen, { business, bank: { holder: '', iban: '', bic: '' }, lastChange: null, answer: undefined }) })),
+    createElement(() =>
+      ToastProvider({
+        children: createElement(BusinessScreen, { business, bank: { holder: '', iban: '', bic: '' }, lastChange: null, answer: undefined }),
+      }),
+    ),
   ]
   for (const screen of screens.map((element) => renderedInSite(element))) {
     expect(screen).toContain('name="diagnosisCents"')
