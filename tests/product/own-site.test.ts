@@ -228,7 +228,9 @@ test('a brand that it does not repair has no page, and visits that nobody makes 
   expect((await site.get('/reparation-nintendo')).status).toBe(404)
   // Those of the database that this site was made from.
   await site.database.db.delete(technicians)
-  expect((await site.get('/pro/rendez-vous')).status).toBe(404)
+  const visits = await site.get('/pro/rendez-vous')
+  expect(visits.status).toBe(404)
+  expect(await visits.text()).toMatch(/<title>Page introuvable[^]*<meta name="robots" content="noindex"/)
 })
 
 test('its home page offers the devices that it repairs', async () => {

@@ -13,6 +13,7 @@ import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { standInMeta } from '../stand-in-meta.ts'
 import type { Route } from './+types/layout.ts'
 
 export const handle = { params: { embed: FLAG } } satisfies PageHandle
@@ -34,6 +35,10 @@ const NO_PLACES: NavPlaces = {
   hasPhoneCases: false,
   hasRefurbished: false,
   shopPaths: {},
+}
+
+export function meta({ matches: [root], error }: Route.MetaArgs) {
+  return standInMeta(root, error)
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {

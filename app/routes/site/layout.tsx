@@ -7,9 +7,9 @@ import { FrameFoot, FrameTop, SiteShell } from '#app/features/shell/components/S
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
-import { pageTitle } from '#app/platform/site/page-title.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { KeptPart } from '#app/ui/kept-html.tsx'
+import { standInMeta } from '../stand-in-meta.ts'
 import { siteFrame } from './frame.server.tsx'
 import type { SiteFrame } from './frame.server.tsx'
 import type { Route } from './+types/layout.ts'
@@ -18,11 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { frame: await siteFrame(getCtx(context), new URL(request.url).pathname) }
 }
 
-/** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
 export function meta({ matches: [root], error }: Route.MetaArgs) {
-  if (!error) return []
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return [{ title: pageTitle(root, missing ? 'Page introuvable' : 'Un souci passager') }, { name: 'robots', content: 'noindex' }]
+  return standInMeta(root, error)
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
