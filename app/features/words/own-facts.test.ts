@@ -84,3 +84,18 @@ test('the contract of a repair by post keeps its free transport and says the pri
     'Transport gratuit à l’aller et au retour, devis gratuit. Le diagnostic est payant (29\u00a0€ TTC). Aucune réparation payante',
   )
 })
+
+test('whoever sends a device reads that a diagnosis is due where it costs something', () => {
+  const postal = (facts: ShopFacts) => JSON.stringify(startingDocuments().map(({ body }) => withoutUntruths(body, facts)))
+  const paid = { ...shop, business: { ...shop.business, diagnosis: 'paid' as const, diagnosisCents: 2000 } }
+  expect(postal(shop)).toContain('Vous ne payez que la réparation, une fois le prix accepté.')
+  expect(postal(shop)).toContain('l’appareil vous est renvoyé gratuitement."')
+  expect(postal(paid)).not.toContain('Vous ne payez que')
+  for (const words of [
+    'Vous payez la réparation, une fois le prix accepté\u00a0; le diagnostic est payant (20\u00a0€ TTC).',
+    'l’appareil repart vers vous, sans frais de port\u00a0; seul le diagnostic, payant (20\u00a0€ TTC), est dû.',
+    'Le diagnostic est fait à l’arrivée\u00a0; il est payant (20\u00a0€ TTC).',
+    'l’appareil vous est renvoyé gratuitement\u00a0; seul le diagnostic annoncé est dû.',
+  ])
+    expect(postal(paid)).toContain(words)
+})

@@ -62,6 +62,22 @@ const INSTEAD: readonly Instead[] = [
     said: /(?<=Si vous le refusez, l’appareil vous est rendu remonté), sans frais, (dans l’état que sa panne permet)\./,
     own: ofPaidDiagnosis(() => ', $1\u00a0; seul le diagnostic annoncé au dépôt est dû.'),
   },
+  {
+    said: /Vous ne payez que la réparation, une fois le prix accepté\.$/,
+    own: ofPaidDiagnosis((diagnosis) => `Vous payez la réparation, une fois le prix accepté\u00a0; le diagnostic est ${diagnosis}.`),
+  },
+  {
+    said: /Vous ne payez que la réparation acceptée(?=,)/,
+    own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}. Vous payez la réparation acceptée`),
+  },
+  {
+    said: /(?<=^Oui\. Le devis est gratuit et n’engage à rien\. Si vous refusez, l’appareil repart vers vous, sans frais de port)\.$/,
+    own: ofPaidDiagnosis((diagnosis) => `\u00a0; seul le diagnostic, ${diagnosis}, est dû.`),
+  },
+  {
+    said: /^Le diagnostic est fait à l’arrivée\./,
+    own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est fait à l’arrivée\u00a0; il est ${diagnosis}.`),
+  },
   // What follows these two names nothing of its own.
   {
     said: /^La plupart des réparations en magasin se font en \{delai\.reparation\}, sans rendez-vous\./,
@@ -81,6 +97,10 @@ const INSTEAD: readonly Instead[] = [
   },
   { said: /^Calez l’appareil dans une boîte rigide[^]*$/, own: withoutPost('') },
   { said: /^Si vous refusez le devis, l’appareil vous est renvoyé gratuitement\.$/, own: withoutPost('') },
+  {
+    said: /(?<=^Si vous refusez le devis, l’appareil vous est renvoyé gratuitement)\.$/,
+    own: ofPaidDiagnosis(() => '\u00a0; seul le diagnostic annoncé est dû.'),
+  },
   { said: / ou, là où le site propose la réparation par la poste, renvoyez l’appareil par ce service gratuit(?=\.)/, own: withoutPost('') },
   { said: / ou, pour un envoi postal, avant sa réexpédition(?=\.)/, own: withoutPost('') },
   {
