@@ -34,3 +34,11 @@ test('a directory for backups that cannot be written is said at the start; one t
   expect(warningsOf({}, { BACKUP_DIR: copies })).toEqual([])
   expect(fs.readdirSync(copies)).toEqual([])
 })
+
+test('a directory that is closed to the service is no broken disk: which one is open is said beside it', () => {
+  const directory = aDirectory()
+  vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })
+  })
+  expect(warningsOf({}, { BACKUP_DIR: directory })).toEqual([expect.stringMatching(/read-only.* only \/var\/backups\/phare is open/)])
+})

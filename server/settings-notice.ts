@@ -18,6 +18,14 @@ export function noticeSettings(source: Record<string, string | undefined>, env: 
     fs.rmSync(trial)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn(`BACKUP_DIR=${env.BACKUP_DIR} cannot be written (${reason}): no backup is made until it can.`)
+    log.warn(`BACKUP_DIR=${env.BACKUP_DIR} cannot be written (${reason}): no backup is made until it can.${closedTo(error)}`)
   }
+}
+
+/** A service under systemd finds every other disk read-only: the reason alone would have its owner look for a broken one. */
+function closedTo(error: unknown): string {
+  const isClosed = error instanceof Error && 'code' in error && error.code === 'EROFS'
+  return isClosed
+    ? ' To the service of deploy/phare.service only /var/backups/phare is open, once it is there; docs/OPERATIONS.md, Backup, opens another.'
+    : ''
 }
