@@ -100,6 +100,9 @@ dbTest('going live', (db) => {
     // Nobody has read the terms of sale yet.
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
     await confirmTerms({ ...manager, ...(await afresh(ctx)), actor: manager.actor })
+    // Nor said that the prices of the demonstration are his.
+    expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
+    await confirmFacts(manager, 'prices')
     const told: string[] = []
     const ready = {
       ...manager,

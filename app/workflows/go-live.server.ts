@@ -140,8 +140,13 @@ async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
   const setup = await getSetup(ctx)
   const textsWithClaims = await listTexts(onceLive(ctx))
-  const confirmed = { founded: setup.foundedConfirmed, terms: isTermsConfirmed(setup, await hashTerms(onceLive(ctx))) }
-  if (!mayLaunch({ shop: ctx.facts, confirmed, textsWithClaims })) return 'incomplete'
+  const confirmed = {
+    founded: setup.foundedConfirmed,
+    terms: isTermsConfirmed(setup, await hashTerms(onceLive(ctx))),
+    prices: setup.pricesConfirmed,
+  }
+  const samples = { prices: await countStartingPrices(ctx) }
+  if (!mayLaunch({ shop: ctx.facts, confirmed, samples, textsWithClaims })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

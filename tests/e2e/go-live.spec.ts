@@ -79,6 +79,10 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await saved
   await page.goto('/admin/mise-en-ligne')
   await page.getByRole('button', { name: 'Ce sont les nôtres' }).click()
+  // Prices of the demonstration would bind the shop: they are its own only once it has said so.
+  await expect(page.getByText('À faire d’abord\u00a0: prix.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mettre en ligne' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Les prix sont justes' }).click()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()
   await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()
   for (const address of ['/', '/avis', '/partenaires', '/reconditionne', '/pro/devis']) {

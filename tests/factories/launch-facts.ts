@@ -51,7 +51,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     hasRefurbished: true,
     unsaidDelays: [],
     termsChanged: false,
-    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
+    confirmed: { hours: false, prices: true, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,

@@ -335,11 +335,11 @@ test('a business that has begun with nothing lacks its name, its address for mai
 })
 
 test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
-  expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
+  const unread = { ...facts().confirmed, prices: false }
+  expect(item(facts(LEGAL, { confirmed: unread }), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
   // Who sells none promises nothing of them.
   expect(item(facts(LEGAL, { hasRefurbished: false }), 'refurbished')).toBeUndefined()
-  const confirmed = { ...facts().confirmed, prices: true }
-  expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
+  expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'done' })
   expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({
     state: 'missing',
     text: 'Non renseigné, donc dit nulle part\u00a0: batterie au moins, % ; remise des tablettes.',
@@ -359,9 +359,20 @@ test('a figure that nobody has written needs no source', () => {
 
 test('who confirms prices reads how long the site keeps each of them', () => {
   for (const prices of [0, 3]) {
-    const given = facts(LEGAL)
+    const given = facts(LEGAL, { confirmed: { ...facts().confirmed, prices: false } })
     expect(item({ ...given, samples: { ...given.samples, prices } }, 'prices')?.text).toContain('un prix affiché est tenu 7\u00a0jours')
   }
+})
+
+test('prices of the demonstration keep the site back until its owner has said that they are his; without any his word can wait', () => {
+  const given = facts(LEGAL)
+  const may = (prices: number, isConfirmed: boolean) => {
+    const of = { ...given, samples: { ...given.samples, prices }, confirmed: { ...given.confirmed, prices: isConfirmed } }
+    return [mayLaunch(of), item(of, 'prices')?.blocks]
+  }
+  expect(may(6, false)).toEqual([false, true])
+  expect(may(6, true)).toEqual([true, false])
+  expect(may(0, false)).toEqual([true, false])
 })
 
 test('terms that say something else since they were confirmed are to be read again, and the list says why', () => {

@@ -10,7 +10,7 @@ import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
-import { legalItems } from './launch-required.ts'
+import { keepsInventedPrices, legalItems } from './launch-required.ts'
 import { storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
@@ -155,9 +155,9 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       text: confirmed.prices
         ? 'Confirmés.'
         : samples.prices > 0
-          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez. ${kept}`
+          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Corrigez-les ou videz-les, relisez les tarifs des services, puis confirmez. ${kept}`
           : `Relisez la grille et les tarifs des services, puis confirmez. ${kept}`,
-      blocks: false,
+      blocks: keepsInventedPrices(facts),
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
     },

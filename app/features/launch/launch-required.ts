@@ -28,16 +28,37 @@ const MEDIATOR: readonly LegalField[] = [
 export function mayLaunch({
   shop: { business, stores },
   confirmed,
+  samples,
   textsWithClaims,
 }: {
   shop: Pick<LaunchFacts['shop'], 'business' | 'stores'>
-  confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms'>
+  confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms' | 'prices'>
+  samples: Pick<LaunchFacts['samples'], 'prices'>
   textsWithClaims: LaunchFacts['textsWithClaims']
 }): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
   const areContactsOwn = business.email !== '' && inventedContacts({ business, stores }).length === 0
   const isTrue = !stores.some(isSampleLabel) && !textsWithClaims.some(keepsBack)
-  return isComplete && confirmed.founded && confirmed.terms && areContactsOwn && stores.length > 0 && isTrue
+  return (
+    isComplete &&
+    confirmed.founded &&
+    confirmed.terms &&
+    areContactsOwn &&
+    stores.length > 0 &&
+    isTrue &&
+    !keepsInventedPrices({ confirmed, samples })
+  )
+}
+
+/** Whether prices of the demonstration would bind the shop: a visitor holds it to what its page showed, for as many days as the page says. */
+export function keepsInventedPrices({
+  confirmed,
+  samples,
+}: {
+  confirmed: Pick<LaunchFacts['confirmed'], 'prices'>
+  samples: Pick<LaunchFacts['samples'], 'prices'>
+}): boolean {
+  return samples.prices > 0 && !confirmed.prices
 }
 
 /** The name that a business has before its owner says it counts as none. */
