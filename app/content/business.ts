@@ -1,6 +1,7 @@
 /** The business of the starting content: put into an empty database once, then the owner's row counts. */
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
+import { STARTING_SERVICE_PRICES } from '#app/lib/starting-service-prices.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 
 export const STARTING_BUSINESS: Business = {
@@ -47,22 +48,7 @@ export const STARTING_BUSINESS: Business = {
   },
   claimSources: {},
   refurbished: STARTING_PROMISE,
-  servicePrices: {
-    homeIt: 49_00,
-    customCase: 19_90,
-    backup64: 49_00,
-    backup128: 59_00,
-    backup256: 69_00,
-    transfer: 39_00,
-    technicalCheck: 9_90,
-    hydrogelSmartphone: 19_90,
-    hydrogelSmartphoneWithRepair: 14_90,
-    hydrogelTablet: 24_90,
-    hydrogelTabletWithRepair: 19_90,
-    customPcOffice: 500_00,
-    customPcGamer: 900_00,
-    customPcExtreme: 1500_00,
-  },
+  servicePrices: STARTING_SERVICE_PRICES,
 }
 
 /** For words of the starting content. */

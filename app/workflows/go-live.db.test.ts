@@ -145,6 +145,7 @@ dbTest('going live', (db) => {
     }
     expect(await read()).toEqual([false, false])
     await confirmFacts(await asOwner(), 'founded')
+    await confirmFacts(await asOwner(), 'prices')
     await confirmTerms(await asOwner())
     await ctx.db.update(businesses).set({ capital_euros: 1_000 })
     expect(await read()).toEqual([true, false])
@@ -175,7 +176,7 @@ dbTest('going live', (db) => {
     await ctx.db.update(stores).set(CONTACTS)
     const asOwner = async () => asManager(await afresh(ctx))
     const manager = await asOwner()
-    for (const what of ['founded', 'terms'] as const) await confirmFacts(manager, what)
+    for (const what of ['founded', 'terms', 'prices'] as const) await confirmFacts(manager, what)
     const own = async (kind: 'legal' | 'service', slug: string) => {
       const words = allow(await asOwner(), 'words:write')
       const document = await findStaffDocument(words, { kind, slug })
@@ -219,7 +220,7 @@ dbTest('going live', (db) => {
     const catalogue = allow(await asOwner(), 'catalogue:write')
     const removed = await removeRepair(catalogue, { modelId: model.id, id: repair.id })
     if (removed.kind !== 'removed') throw new Error('The repair was not there')
-    for (const what of ['founded', 'terms'] as const) await confirmFacts(await asOwner(), what)
+    for (const what of ['founded', 'terms', 'prices'] as const) await confirmFacts(await asOwner(), what)
     const facts = async (now?: Date) => allow(await asOwner(now), 'facts:write')
     expect(await findLastChange(await facts())).not.toBeNull()
     expect(await goLive(await asOwner())).toBe('live')

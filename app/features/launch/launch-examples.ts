@@ -12,7 +12,7 @@ import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 /** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
 export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: { isConfirmed: boolean; path: string }): LaunchItem {
   const missing = PROMISE_FIELDS.filter((each) => promise[each.promise] === null || promise[each.promise] === '')
-  const isExample = !isConfirmed && PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
+  const isExample = !isConfirmed && isStartingPromise(promise)
   return {
     id: 'refurbished',
     label: 'Promesses du reconditionné',
@@ -26,6 +26,10 @@ export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: 
     link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
     action: null,
   }
+}
+
+export function isStartingPromise(promise: RefurbishedPromise): boolean {
+  return PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
 }
 
 /** Texts that speak of a label, of places or of a regime of VAT that are not the shop's. Those that claim a label keep the site back. */

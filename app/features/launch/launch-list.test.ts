@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts } from './launch-facts.ts'
 import { launchList } from './launch-list.ts'
@@ -366,13 +367,27 @@ test('who confirms prices reads how long the site keeps each of them', () => {
 
 test('prices of the demonstration keep the site back until its owner has said that they are his; without any his word can wait', () => {
   const given = facts(LEGAL)
-  const may = (prices: number, isConfirmed: boolean) => {
-    const of = { ...given, samples: { ...given.samples, prices }, confirmed: { ...given.confirmed, prices: isConfirmed } }
-    return [mayLaunch(of), item(of, 'prices')?.blocks]
-  }
-  expect(may(6, false)).toEqual([false, true])
-  expect(may(6, true)).toEqual([true, false])
-  expect(may(0, false)).toEqual([true, false])
+  const own = { ...given.shop, business: { ...given.shop.business, servicePrices: NO_SERVICE_PRICES } }
+  const of = (prices: number, isConfirmed: boolean, shop: LaunchFacts['shop'] = own) => ({
+    ...given,
+    shop,
+    samples: { ...given.samples, prices },
+    confirmed: { ...given.confirmed, prices: isConfirmed },
+  })
+  const may = (each: LaunchFacts) => [mayLaunch(each), item(each, 'prices')?.blocks]
+  expect(may(of(6, false))).toEqual([false, true])
+  expect(may(of(6, true))).toEqual([true, false])
+  expect(may(of(0, false))).toEqual([true, false])
+  // Those of services count in a demonstration alone: another shop may ask for the same.
+  expect(may(of(0, false, given.shop))).toEqual([false, true])
+  expect(may(of(0, false, { ...given.shop, isExample: false }))).toEqual([true, false])
+  expect(item(of(6, false, given.shop), 'prices')?.text).toContain(
+    '6\u00a0prix d’exemple dans la grille, 14 dans les tarifs des services. Corrigez-les',
+  )
+  expect(item(of(0, false, given.shop), 'prices')?.text).toContain('14\u00a0prix d’exemple dans les tarifs des services. Corrigez-les')
+  // One press confirms what is promised of refurbished devices as well: the line says so.
+  expect(item(of(6, false), 'prices')?.text).toContain('aussi les promesses du reconditionné')
+  expect(item({ ...of(6, false), hasRefurbished: false }, 'prices')?.text).not.toContain('reconditionné')
 })
 
 test('terms that say something else since they were confirmed are to be read again, and the list says why', () => {

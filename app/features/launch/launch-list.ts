@@ -1,7 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { keptText } from '#app/lib/price-kept.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
@@ -10,7 +9,8 @@ import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
-import { keepsInventedPrices, legalItems } from './launch-required.ts'
+import { pricesItem } from './launch-prices.ts'
+import { legalItems } from './launch-required.ts'
 import { storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
@@ -86,7 +86,6 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const sampleLabels = stores.filter(isSampleLabel)
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
   // A figure that nobody has written is not shown: it needs no source.
-  const kept = `Le site dit qu’un prix affiché est tenu ${keptText(business)}\u00a0: ce délai se change dans «\u00a0Entreprise\u00a0».`
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
     storesItem(facts, paths.stores),
@@ -148,19 +147,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, paths.stores)]),
-    {
-      id: 'prices',
-      label: 'Prix',
-      state: confirmed.prices ? 'done' : samples.prices > 0 ? 'invented' : 'missing',
-      text: confirmed.prices
-        ? 'Confirmés.'
-        : samples.prices > 0
-          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Corrigez-les ou videz-les, relisez les tarifs des services, puis confirmez. ${kept}`
-          : `Relisez la grille et les tarifs des services, puis confirmez. ${kept}`,
-      blocks: keepsInventedPrices(facts),
-      link: { label: 'Relire', href: paths.prices },
-      action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
-    },
+    pricesItem(facts, paths.prices),
     {
       id: 'offers',
       label: 'Services et promotions',

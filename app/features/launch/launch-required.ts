@@ -1,3 +1,4 @@
+import { countStartingServicePrices } from '#app/lib/starting-service-prices.ts'
 import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
@@ -26,16 +27,17 @@ const MEDIATOR: readonly LegalField[] = [
 
 /** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
 export function mayLaunch({
-  shop: { business, stores },
+  shop,
   confirmed,
   samples,
   textsWithClaims,
 }: {
-  shop: Pick<LaunchFacts['shop'], 'business' | 'stores'>
+  shop: Pick<LaunchFacts['shop'], 'business' | 'stores' | 'isExample'>
   confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms' | 'prices'>
   samples: Pick<LaunchFacts['samples'], 'prices'>
   textsWithClaims: LaunchFacts['textsWithClaims']
 }): boolean {
+  const { business, stores } = shop
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
   const areContactsOwn = business.email !== '' && inventedContacts({ business, stores }).length === 0
   const isTrue = !stores.some(isSampleLabel) && !textsWithClaims.some(keepsBack)
@@ -46,19 +48,27 @@ export function mayLaunch({
     areContactsOwn &&
     stores.length > 0 &&
     isTrue &&
-    !keepsInventedPrices({ confirmed, samples })
+    !keepsInventedPrices({ shop, confirmed, samples })
   )
 }
 
-/** Whether prices of the demonstration would bind the shop: a visitor holds it to what its page showed, for as many days as the page says. */
-export function keepsInventedPrices({
-  confirmed,
-  samples,
-}: {
+interface PriceFacts {
+  shop: Pick<LaunchFacts['shop'], 'business' | 'isExample'>
   confirmed: Pick<LaunchFacts['confirmed'], 'prices'>
   samples: Pick<LaunchFacts['samples'], 'prices'>
-}): boolean {
-  return samples.prices > 0 && !confirmed.prices
+}
+
+/** Prices that nobody of the shop has typed or confirmed: of repairs in the grid, and of services. */
+export function inventedPrices({ shop: { business, isExample }, confirmed, samples }: PriceFacts): { repairs: number; services: number } {
+  if (confirmed.prices) return { repairs: 0, services: 0 }
+  // A shop that began empty may ask for a service what the demonstration does.
+  return { repairs: samples.prices, services: isExample ? countStartingServicePrices(business.servicePrices) : 0 }
+}
+
+/** Whether prices of the demonstration would bind the shop: a visitor holds it to what its page showed, for as many days as the page says. */
+export function keepsInventedPrices(facts: PriceFacts): boolean {
+  const { repairs, services } = inventedPrices(facts)
+  return repairs + services > 0
 }
 
 /** The name that a business has before its owner says it counts as none. */
