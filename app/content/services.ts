@@ -57,7 +57,7 @@ export const SERVICES: readonly { slug: string; body: ServiceWords }[] = [
         intro: 'Vous changez de téléphone : nous passons vos contacts, messages, photos et applications de l’un à l’autre.',
         points: [
           'D’iPhone à iPhone, d’Android à Android, ou de l’un vers l’autre.',
-          'Apportez les deux appareils chargés, vos codes et le mot de passe de votre compte Apple ou Google.',
+          'Apportez les deux appareils chargés et vos codes. Le mot de passe de votre compte Apple ou Google, c’est vous qui le tapez.',
           'Nous vérifions le résultat avec vous avant que vous effaciez l’ancien.',
         ],
         prices: [{ label: 'Transfert complet', price: 'transfer', from: false }],
