@@ -49,6 +49,12 @@ dbTest('texts that say something without ground', (db) => {
     expect((await listed(['Libourne', 'Bassin'])).map(({ claim }) => claim.kind)).toEqual(['figure'])
   })
 
+  test('the partners of the demonstration, who go when the site goes live, are nothing to correct', async () => {
+    const ctx = await inArles(db)
+    await seedDocuments(db.database.db, { withExamples: true })
+    expect((await listTextsWithClaims({ ...ctx, memo: new Memo() })).filter(({ kind }) => kind === 'partner')).toEqual([])
+  })
+
   test('the terms that a customer accepts are those of the page, without the towns and the label of the first business', async () => {
     const ctx = await inArles(db)
     const accepted = await readTerms(ctx)

@@ -40,21 +40,25 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
   const byKind = await Promise.all(kindIds().map(async (kind) => ({ kind, words: await listWords(ctx, kind) })))
   return byKind.flatMap(({ kind, words }) => {
     const field = editorField(DOCUMENT_KINDS[kind].schema)
-    return words
-      .filter(({ slug, body }) => hasLabel(ctx.facts) || !isOfAid(kind, slug, linksOf(field, body)))
-      .flatMap(({ slug, body, isStarting }) => {
-        const said = textsOf(field, body)
-          .filter(({ isWritten }) => isWritten)
-          .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
-        const title = titleOf({ kind, slug, body }, ctx.facts)
-        return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
-          kind,
-          slug,
-          title,
-          claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
-          field: isStarting ? null : (claims[0]?.path ?? null),
-        }))
-      })
+    return (
+      words
+        // The partners of the demonstration go with it: there is nothing to correct in what they say.
+        .filter(({ isStarting }) => kind !== 'partner' || !isStarting)
+        .filter(({ slug, body }) => hasLabel(ctx.facts) || !isOfAid(kind, slug, linksOf(field, body)))
+        .flatMap(({ slug, body, isStarting }) => {
+          const said = textsOf(field, body)
+            .filter(({ isWritten }) => isWritten)
+            .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
+          const title = titleOf({ kind, slug, body }, ctx.facts)
+          return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
+            kind,
+            slug,
+            title,
+            claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
+            field: isStarting ? null : (claims[0]?.path ?? null),
+          }))
+        })
+    )
   })
 }
 
