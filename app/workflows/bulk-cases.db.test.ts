@@ -13,7 +13,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
-import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { moveRepair } from './cases.server.ts'
@@ -84,7 +83,7 @@ dbTest('many cases at once', (db) => {
     const reference = `T-${number}`
     const { userId } = 'userId' in ctx.actor ? ctx.actor : { userId: '' }
     expect((await runBulk(ctx, form('shop:libourne', [await picked(ctx, reference)]))).notice?.text).toBe(
-      '1\u00a0dossier\u00a0: déplacés à Libourne. 1\u00a0client l’apprend par e-mail dans dix minutes.',
+      '1\u00a0dossier\u00a0: déplacés à Libourne.',
     )
     // An account that is gone, or was never there: a stale screen gets a sentence.
     expect((await runBulk(ctx, form(`assign:${crypto.randomUUID()}`, [await picked(ctx, reference)]))).notice?.kind).toBe('error')
@@ -93,23 +92,6 @@ dbTest('many cases at once', (db) => {
     expect((await runBulk(ctx, form('shop:nulle-part', [await picked(ctx, reference)]))).notice?.kind).toBe('error')
     const trail = (await db.database.db.select().from(auditEntries)).map(({ action }) => action)
     expect(trail).toEqual(expect.arrayContaining(['repair.corrected', 'repair.assigned']))
-  })
-
-  test('moved to another shop tell their customers, as one moved alone; a visit is called, and what is taken back tells nobody', async () => {
-    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
-    const { number } = await createRepair(ctx, aRepairInput({ storeId: 'la-teste' }))
-    await aRequest(ctx, { kind: 'visit', store_id: 'la-teste', reference: 'D-7K2M9V' })
-    const cases = [await picked(ctx, `T-${number}`), await picked(ctx, 'D-7K2M9V')]
-    const moved = await runBulk(ctx, form('shop:le-teich', cases))
-    expect(moved.notice?.text).toBe(
-      '2\u00a0dossiers\u00a0: déplacés au Teich. 1\u00a0client l’apprend par e-mail dans dix minutes. À appeler\u00a0: D-7K2M9V.',
-    )
-    expect((await outboxMails(ctx)).map(({ text }) => text)).toEqual([expect.stringContaining('Votre dossier est maintenant suivi au Teich')])
-    const { undo } = moved.notice ?? {}
-    const back = new FormData()
-    for (const [name, value] of Object.entries(undo ?? {})) back.set(name, value)
-    expect((await undoBulk(ctx, back)).notice?.text).toBe('C’est annulé.')
-    expect(await outboxMails(ctx)).toEqual([])
   })
 
   test('a customer who can only be called is not counted as told: the line says to call', async () => {

@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findWorkStep } from '#app/features/cases/bulk.ts'
 import type { BulkItem, BulkKind } from '#app/features/cases/bulk.ts'
@@ -8,11 +7,8 @@ import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.
 import { moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assignCase, moveRepair } from './cases.server.ts'
-import { toldOfMove } from './told-of-move.server.ts'
-import type { ToldOfMove } from './told-of-move.server.ts'
 
 /** Why a case stayed as it was. */
 export type BulkRefusal = 'gone' | 'changed' | 'not-allowed'
@@ -21,9 +17,6 @@ export interface BulkResult {
   /** What takes each change back. */
   undo: BulkItem[]
   refused: { reference: string; name: string; why: BulkRefusal }[]
-  /** Of cases that went to another shop: how many customers a mail tells of it, while nobody takes it back, and whom no mail does. */
-  mailed: number
-  toCall: string[]
 }
 
 /**
@@ -31,7 +24,7 @@ export interface BulkResult {
  * else has changed since its list was read stays as it is, and is named.
  */
 export async function changeCases(ctx: AllowedCtx<'requests:write'>, kind: BulkKind, items: readonly BulkItem[]): Promise<BulkResult> {
-  const result: BulkResult = { undo: [], refused: [], mailed: 0, toCall: [] }
+  const result: BulkResult = { undo: [], refused: [] }
   for (const item of items) {
     const { reference, was, to } = item
     const parts = await findCaseRecords(ctx, reference)
@@ -42,11 +35,7 @@ export async function changeCases(ctx: AllowedCtx<'requests:write'>, kind: BulkK
     }
     const now = presentOf(row, kind)
     if (now === to) continue
-    const change =
-      now !== was ? 'changed' : kind === 'shop' ? await moveToShop(ctx, { ...parts, from: was, to }) : await changeOne(ctx, kind, { ...parts, to })
-    const [why, told] = typeof change === 'object' ? [undefined, change.told] : [change, null]
-    if (told === 'mailed') result.mailed += 1
-    if (told === 'to-call') result.toCall.push(reference)
+    const why = now === was ? await changeOne(ctx, kind, { ...parts, to }) : 'changed'
     if (why === undefined) result.undo.push({ reference, was: to, to: was })
     else result.refused.push({ reference, name: row.name, why })
   }
@@ -59,33 +48,24 @@ function presentOf(row: CaseRow, kind: BulkKind): string {
 
 async function changeOne(
   ctx: AllowedCtx<'requests:write'>,
-  kind: Exclude<BulkKind, 'shop'>,
+  kind: BulkKind,
   { repairId, requestId, to }: { repairId: string | null; requestId: string | null; to: string },
 ): Promise<BulkRefusal | undefined> {
   if (kind === 'assign') {
     if (to !== '' && !isUuid(to)) return 'not-allowed'
     return (await assignCase(ctx, { repairId, requestId, userId: to === '' ? null : to })) ? undefined : 'not-allowed'
   }
+  if (kind === 'shop') {
+    if (!findStore(ctx.facts, to)) return 'not-allowed'
+    await ctx.db.transaction(async (tx) => {
+      const txCtx = { ...ctx, db: tx }
+      if (repairId !== null) await moveRepairToShop(txCtx, { id: repairId, storeId: to })
+      if (requestId !== null) await moveRequestToShop(txCtx, { id: requestId, storeId: to })
+    })
+    return undefined
+  }
   const status = findWorkStep(to)
   if (status === undefined || repairId === null) return 'not-allowed'
   const change = await moveRepair(ctx, { id: repairId, status })
   return change.kind === 'changed' || change.kind === 'unchanged' ? undefined : 'not-allowed'
-}
-
-/** Moves one case to another shop, and tells its customer as «Corriger la fiche» does; whoever has announced a visit is called. */
-async function moveToShop(
-  ctx: AllowedCtx<'requests:write'>,
-  { repairId, requestId, from, to }: { repairId: string | null; requestId: string | null; from: string; to: string },
-): Promise<BulkRefusal | { told: ToldOfMove | null }> {
-  if (!findStore(ctx.facts, to)) return 'not-allowed'
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    if (requestId !== null) await moveRequestToShop(txCtx, { id: requestId, storeId: to })
-    if (repairId !== null) {
-      await moveRepairToShop(txCtx, { id: repairId, storeId: to })
-      return { told: await toldOfMove(txCtx, { id: repairId, fromId: from, isQuiet: false }) }
-    }
-    const isVisit = and(eq(requests.id, requestId ?? ''), eq(requests.kind, 'visit'), ne(requests.state, 'done'))
-    return { told: requestId !== null && (await tx.$count(requests, isVisit)) > 0 ? 'to-call' : null }
-  })
 }

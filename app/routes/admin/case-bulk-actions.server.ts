@@ -4,7 +4,6 @@ import { BULK_KINDS, BULK_MAX, findWorkStep, readBulkChange, readPicked } from '
 import type { BulkItem, BulkKind, PickedCase } from '#app/features/cases/bulk.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { fewNames } from '#app/lib/few-names.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -75,15 +74,9 @@ function wasOf(picked: PickedCase, kind: BulkKind): string {
   return { step: picked.step, assign: picked.assignee, shop: picked.shop }[kind]
 }
 
-function answerOf({ undo, refused, mailed, toCall }: BulkResult, kind: BulkKind, what: string): StaffAnswer {
+function answerOf({ undo, refused }: BulkResult, kind: BulkKind, what: string): StaffAnswer {
   const back = undo.length > 0 ? { intent: 'undo-bulk', change: kind, items: JSON.stringify(undo) } : undefined
-  const changed = [
-    undo.length > 0 ? `${countText(undo.length, 'dossier')}\u00a0: ${what}.` : 'Rien n’a changé.',
-    mailed > 0 && `${countText(mailed, 'client l’apprend', 'clients l’apprennent')} par e-mail dans dix minutes.`,
-    toCall.length > 0 && `À appeler\u00a0: ${fewNames(toCall)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const changed = undo.length > 0 ? `${countText(undo.length, 'dossier')}\u00a0: ${what}.` : 'Rien n’a changé.'
   if (refused.length === 0) return { notice: done(changed, back) }
   const text = `${changed} ${refused.length === 1 ? 'Pas' : `${countText(refused.length, 'dossier')} sans changement\u00a0:`} ${namesOf(refused)}`
   return { notice: { ...(undo.length > 0 ? done(text, back) : failed(text)) } }
