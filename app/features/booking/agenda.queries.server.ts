@@ -15,6 +15,8 @@ import { listFreeSlots } from './free-slots.queries.server.ts'
 import { TECHNICIAN_COLUMNS, VISIT_COLUMNS } from './visit-row.server.ts'
 import type { Visit } from './visit-row.server.ts'
 import type { TimeChoice } from './visit-times.ts'
+import { wayToCustomer } from './way-to-customer.ts'
+import type { WayToCustomer } from './way-to-customer.ts'
 
 export interface AgendaEntry {
   id: string
@@ -32,6 +34,8 @@ export interface AgendaEntry {
   title: string
   place: string
   contact: string
+  /** How whoever is visited hears of a change; null for a blocked time as well. */
+  way: WayToCustomer
   /** Whose visit it is; nobody for a blocked time. */
   person: Contact
   problem: string
@@ -65,7 +69,7 @@ export interface Agenda {
   /** The first free time of all, also where none of these days has one. */
   nextFree: { value: string; day: string; when: string } | null
   /** The visit that is about to move. */
-  moving: { id: string; title: string; when: string } | null
+  moving: { id: string; title: string; when: string; way: WayToCustomer } | null
 }
 
 /** What technicians do from a day on, and the visits that were cancelled. */
@@ -109,7 +113,7 @@ export async function getAgenda(
   const [first] = slots
   return {
     nextFree: first ? { value: first.startsAt.toISOString(), day: first.day, when: visitTimeText(first.startsAt) } : null,
-    moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt) } : null,
+    moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt), way: wayToCustomer(moving) } : null,
     technicians: known,
     hasHours: withHours !== undefined,
     days: dates.map((date) => ({
@@ -157,6 +161,7 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',
     contact: visit ? [phoneText(row.phone), row.email].filter(Boolean).join(', ') : '',
+    way: visit ? wayToCustomer(row) : null,
     person: statedContactOf(row),
     problem: row.problem,
     upcoming: !cancelled && row.starts_at > now,

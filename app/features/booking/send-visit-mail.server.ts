@@ -1,5 +1,5 @@
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
-import { phoneText, takesTexts } from '#app/lib/phone.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { NOTHING_ADDED, visitMail } from './visit-mails.server.ts'
@@ -7,6 +7,7 @@ import { visitNotice } from './visit-notices.server.ts'
 import type { CustomerStep, NoticeExtras } from './visit-notices.server.ts'
 import type { AddedToMail, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
+import { wayToCustomer } from './way-to-customer.ts'
 
 /**
  * A mail to the customer about a visit, in the transaction of the change; a text where staff booked for somebody without an address.
@@ -19,11 +20,12 @@ export async function sendVisitMail(
   added: AddedToMail = NOTHING_ADDED,
   leavesAt: Date = txCtx.now,
 ): Promise<void> {
+  const way = wayToCustomer(visit)
   const mail = await visitMail(txCtx, kind, visit, added)
-  if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id, leavesAt)
+  if (way === 'mail') return enqueueMail(txCtx, mail, visit.id, leavesAt)
   const { business } = txCtx.facts
   const text = `${business.name}. ${mail.subject}. Une question\u00a0? ${phoneText(mainStore(txCtx.facts).phone)}`
-  if (takesTexts(visit.phone)) await enqueueText({ ...txCtx, now: leavesAt }, { to: visit.phone, subject: mail.subject, text }, visit.id)
+  if (way === 'sms') await enqueueText({ ...txCtx, now: leavesAt }, { to: visit.phone, subject: mail.subject, text }, visit.id)
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */

@@ -5,9 +5,12 @@ import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { CallerForm } from '#app/features/booking/booking.schema.ts'
 import { HINDRANCE_TEXTS } from '#app/features/booking/hindrance.ts'
 import { blockTime, bookVisitAsStaff, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
+import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
 import { undoMove } from '#app/features/booking/undo-move.server.ts'
+import { wayToCustomer } from '#app/features/booking/way-to-customer.ts'
+import { isQuiet } from '#app/lib/quiet-hours.ts'
 import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
-import { mailSaid } from '#app/platform/mail/leaving.ts'
+import { MAIL_STAYS, TEXT_WAITS, leaves, textSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -51,7 +54,11 @@ const RUN = {
     const result = await moveVisitAsStaff(ctx, input, contractOfMovedVisit)
     if (result.kind === 'moved') {
       const undo = { intent: 'undo-move' satisfies AgendaIntent, id: input.id }
-      return { notice: done(`Rendez-vous déplacé, ${visitTimeText(input.start)}. Le client est prévenu dans 2\u00a0minutes.`, undo) }
+      const told = await toldOf(ctx, input.id, {
+        mail: 'Le client est prévenu dans 2\u00a0minutes.',
+        sms: 'Le client est prévenu par SMS dans 2\u00a0minutes.',
+      })
+      return { notice: done(`Rendez-vous déplacé, ${visitTimeText(input.start)}. ${told}`, undo) }
     }
     if (result.kind !== 'taken') return { notice: MOVE_ANSWERS[result.kind] }
     const why = result.why ? HINDRANCE_TEXTS[result.why] : 'Cette heure n’est plus libre.'
@@ -66,15 +73,36 @@ const RUN = {
     if (!input.valid) return input.refusal
     const { kind } = await bookVisitAsStaff(ctx, input.value)
     if (kind !== 'booked') return { notice: BOOK_ANSWERS[kind], typed: typedIn(form) }
-    const text = 'Rendez-vous réservé, la confirmation part.'
-    // Without an address a text goes to the phone.
-    return { notice: done(input.value.email ? mailSaid(ctx, text, 'Rendez-vous réservé.') : text) }
+    const told = toldText(ctx, input.value, {
+      mail: 'La confirmation part.',
+      sms: 'La confirmation part par SMS.',
+      none: 'Ni e-mail ni mobile\u00a0: confirmez l’heure de vive voix.',
+    })
+    return { notice: done(`Rendez-vous réservé. ${told}`) }
   },
   async cancel(ctx, form) {
-    const isCancelled = await cancelVisitAsStaff(ctx, { ...requireFields(form, ForEntry), reason: textField(form, 'reason').slice(0, 500) })
-    return { notice: isCancelled ? done('Rendez-vous annulé, le client est prévenu.') : failed('Ce rendez-vous ne peut plus être annulé.') }
+    const { id } = requireFields(form, ForEntry)
+    const isCancelled = await cancelVisitAsStaff(ctx, { id, reason: textField(form, 'reason').slice(0, 500) })
+    if (!isCancelled) return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
+    const told = await toldOf(ctx, id, { mail: 'Le client est prévenu.', sms: 'Le client est prévenu par SMS.' })
+    return { notice: done(`Rendez-vous annulé. ${told}`) }
   },
 } satisfies Record<AgendaIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
+
+type ToldWords = Readonly<Record<'mail' | 'sms', string> & { none?: string }>
+
+/** What staff read of the message about a visit: a customer whom none reaches waits at home for nobody, unless somebody calls. */
+function toldText(ctx: AllowedCtx<'requests:write'>, customer: { email: string; phone: string }, words: ToldWords): string {
+  const way = wayToCustomer(customer)
+  if (way === null) return words.none ?? 'Ni e-mail ni mobile\u00a0: appelez le client.'
+  if (way === 'sms') return textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : words.sms)
+  return leaves(ctx, 'mail') ? words.mail : `${MAIL_STAYS} Appelez le client.`
+}
+
+async function toldOf(ctx: AllowedCtx<'requests:write'>, id: string, words: ToldWords): Promise<string> {
+  const visit = await findVisitForStaff(ctx, id)
+  return visit ? toldText(ctx, visit, words) : ''
+}
 
 /** Does what a form of the agenda asks for. */
 export async function runAgendaIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { MAIL_STAYS } from '#app/platform/mail/leaving.ts'
 import { runAgendaIntent } from './bookings-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -18,7 +21,7 @@ dbTest('somebody on the phone', (db) => {
   test('gets a free time, and a text without an e-mail; the shop is not told what it did itself', async () => {
     const staff = await asStaff(testCtx(db))
     await aTechnician(staff)
-    expect((await runAgendaIntent(staff, callerForm({ email: '' }))).notice?.text).toBe('Rendez-vous réservé, la confirmation part.')
+    expect((await runAgendaIntent(staff, callerForm({ email: '' }))).notice?.text).toBe('Rendez-vous réservé. La confirmation part par SMS.')
     expect((await runAgendaIntent(staff, callerForm({ email: '' }))).notice?.kind).toBe('error')
     expect(await staff.db.$count(bookings)).toBe(1)
     const sent = await staff.db.select({ channel: mails.channel, to: mails.to_address, text: mails.text }).from(mails)
@@ -32,5 +35,37 @@ dbTest('somebody on the phone', (db) => {
     expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(['phone', 'town'])
     expect(answer.typed).toMatchObject({ name: 'Maëlle Durand', phone: 'abc' })
     expect(await staff.db.$count(bookings)).toBe(0)
+  })
+
+  test.each<{ customer: Record<string, string>; told: string[]; stays?: true }>([
+    {
+      customer: { email: 'zoe@exemple.fr' },
+      told: ['La confirmation part.', 'Le client est prévenu dans 2\u00a0minutes.', 'Le client est prévenu.'],
+    },
+    {
+      customer: { email: '' },
+      told: ['La confirmation part par SMS.', 'Le client est prévenu par SMS dans 2\u00a0minutes.', 'Le client est prévenu par SMS.'],
+    },
+    {
+      customer: { email: '', phone: '05 36 49 00 01' },
+      told: ['confirmez l’heure de vive voix', 'appelez le client', 'appelez le client'].map((what) => `Ni e-mail ni mobile\u00a0: ${what}.`),
+    },
+    { customer: { email: 'zoe@exemple.fr' }, stays: true, told: Array.from({ length: 3 }, () => `${MAIL_STAYS} Appelez le client.`) },
+  ])('is said to be told only where something tells them: $customer, $stays', async ({ customer, told, stays }) => {
+    const facts = { ...startingFacts(), isExample: false, launchedAt: '2026-11-01T08:00:00Z' }
+    const staff = await asStaff(testCtx(db, stays ? { facts } : {}))
+    await aTechnician(staff)
+    const booked = await runAgendaIntent(staff, callerForm(customer))
+    const [visit] = await staff.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.kind, 'visit'))
+    const about = (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ id: visit?.id ?? '', ...fields })) form.append(name, value)
+      return form
+    }
+    const moved = await runAgendaIntent(staff, about({ intent: 'move', start: '2026-11-24T08:00:00.000Z' }))
+    const cancelled = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Panne de voiture' }))
+    const said = [booked, moved, cancelled].map(({ notice }) => notice?.text)
+    expect(said).toEqual([`Rendez-vous réservé. ${told[0]}`, expect.stringMatching(/^Rendez-vous déplacé, .*/), `Rendez-vous annulé. ${told[2]}`])
+    expect(said[1]?.endsWith(`. ${told[1]}`)).toBe(true)
   })
 })

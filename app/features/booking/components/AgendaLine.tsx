@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -23,7 +24,9 @@ interface AgendaLineProps {
 
 /** One visit, also a cancelled one, or one time kept free, and what can be done about it. */
 export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: AgendaLineProps) {
+  const { mailLeaves } = useSite()
   const visit = entry.kind === 'visit'
+  const isMailed = entry.way === 'mail' && mailLeaves
   if (entry.cancelled) return <CancelledLine entry={entry} personHref={personHref} />
   return (
     <li
@@ -62,12 +65,18 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
           <Form method="post" className="toolbar">
             <input type="hidden" name="id" value={entry.id} />
             {visit && (
-              <TextInput name="reason" aria-label="Raison, que le client lit dans l’e-mail" placeholder="Raison, que le client lit" maxLength={500} />
+              <TextInput
+                name="reason"
+                aria-label={isMailed ? 'Raison, que le client lit dans l’e-mail' : 'Raison'}
+                placeholder={isMailed ? 'Raison, que le client lit' : 'Raison'}
+                maxLength={500}
+              />
             )}
             <Button type="submit" size="s" variant="outline" name="intent" value={visit ? CANCEL : FREE}>
-              {visit ? 'Annuler et prévenir le client' : 'Libérer'}
+              {!visit ? 'Libérer' : isMailed ? 'Annuler et prévenir le client' : 'Annuler la visite'}
             </Button>
           </Form>
+          {visit && entry.way === null && <p className="soft">Ni e-mail ni mobile&nbsp;: appelez le client.</p>}
         </details>
       )}
     </li>

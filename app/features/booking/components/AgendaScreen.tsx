@@ -21,6 +21,7 @@ import type { AgendaView } from '../agenda-answer.ts'
 import type { Agenda, AgendaEntry } from '../agenda.queries.server.ts'
 import type { RecentVisit } from '../recent-online.queries.server.ts'
 import { visitTimeText } from '../booking-text.ts'
+import type { WayToCustomer } from '../way-to-customer.ts'
 import { AgendaDays } from './AgendaDays.tsx'
 import { AgendaLine } from './AgendaLine.tsx'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
@@ -134,8 +135,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
-            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre.{' '}
-            {mailLeaves ? 'Le client reçoit un e-mail.' : 'Aucun e-mail ne part d’ici\u00a0: prévenez le client.'}{' '}
+            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. {movedText(moving.way, mailLeaves)}{' '}
             <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
           </p>
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
@@ -221,6 +221,13 @@ function useIsBooked(answer: StaffAnswer | undefined, withoutTime: string | null
     if (isBooked && state === 'idle' && withoutTime !== null) window.history.replaceState(window.history.state, '', withoutTime)
   }, [isBooked, state, withoutTime])
   return isBooked
+}
+
+/** How the customer of a visit that moves hears of it. */
+function movedText(way: WayToCustomer, mailLeaves: boolean): string {
+  if (way === null) return 'Ni e-mail ni mobile\u00a0: appelez le client.'
+  if (way === 'sms') return 'Le client reçoit un SMS.'
+  return mailLeaves ? 'Le client reçoit un e-mail.' : 'Aucun e-mail ne part d’ici\u00a0: prévenez le client.'
 }
 
 /** Says why customers can book no visit, and leads to what mends it. */
