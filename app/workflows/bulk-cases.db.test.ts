@@ -1,18 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
-import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { createRepair, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { runBulk, runBulkNotify, undoBulk } from '#app/routes/admin/case-bulk-actions.server.ts'
 import { pickedText } from '#app/features/cases/bulk.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { outboxMails } from '#tests/factories/outbox.ts'
+import { customerMails, outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { moveRepair } from './cases.server.ts'
@@ -22,6 +27,12 @@ function form(change: string, cases: readonly string[]): FormData {
   const posted = new FormData()
   posted.set('change', change)
   for (const each of cases) posted.append('case', each)
+  return posted
+}
+
+function fieldsOf(undo: Readonly<Record<string, string>> | undefined): FormData {
+  const posted = new FormData()
+  for (const [name, value] of Object.entries(undo ?? {})) posted.set(name, value)
   return posted
 }
 
@@ -53,9 +64,7 @@ dbTest('many cases at once', (db) => {
       'in_repair',
       'final_check',
     ])
-    const undo = new FormData()
-    for (const [name, value] of Object.entries(answer.notice?.undo ?? {})) undo.set(name, value)
-    expect((await undoBulk(ctx, undo)).notice).toEqual({ kind: 'done', text: 'C’est annulé.' })
+    expect((await undoBulk(ctx, fieldsOf(answer.notice?.undo))).notice).toEqual({ kind: 'done', text: 'C’est annulé.' })
     expect((await rowOf(ctx, references[0] ?? '')).step).toBe('received')
   })
 
@@ -83,7 +92,7 @@ dbTest('many cases at once', (db) => {
     const reference = `T-${number}`
     const { userId } = 'userId' in ctx.actor ? ctx.actor : { userId: '' }
     expect((await runBulk(ctx, form('shop:libourne', [await picked(ctx, reference)]))).notice?.text).toBe(
-      '1\u00a0dossier\u00a0: déplacés à Libourne.',
+      '1\u00a0dossier\u00a0: déplacés à Libourne. 1\u00a0client l’apprend par e-mail dans dix minutes, sauf si le dossier revient avant à son magasin.',
     )
     // An account that is gone, or was never there: a stale screen gets a sentence.
     expect((await runBulk(ctx, form(`assign:${crypto.randomUUID()}`, [await picked(ctx, reference)]))).notice?.kind).toBe('error')
@@ -92,6 +101,53 @@ dbTest('many cases at once', (db) => {
     expect((await runBulk(ctx, form('shop:nulle-part', [await picked(ctx, reference)]))).notice?.kind).toBe('error')
     const trail = (await db.database.db.select().from(auditEntries)).map(({ action }) => action)
     expect(trail).toEqual(expect.arrayContaining(['repair.corrected', 'repair.assigned']))
+  })
+
+  test('tell their customers of another shop as one does alone, unless it is said otherwise; taken back in time, nobody hears of it', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const calls = await createRepair(ctx, aRepairInput({ storeId: 'la-teste', email: '', phone: '+33536490001' }))
+    const mailed = await createRepair(ctx, aRepairInput({ storeId: 'la-teste', email: 'zoe@exemple.fr' }))
+    const visitId = await aRequest(ctx, { store_id: 'la-teste', kind: 'visit', email: 'ines@exemple.fr' })
+    const [visit] = await ctx.db.select({ reference: requests.reference }).from(requests)
+    const references = [`T-${calls.number}`, `T-${mailed.number}`, visit?.reference ?? '']
+    const ticked = () => Promise.all(references.map((reference) => picked(ctx, reference)))
+    const moves = async () => (await customerMails(ctx)).filter(({ text }) => text.includes('maintenant suivi')).map(({ to }) => to)
+    const post = async (fields: FormData) => (await runBulk(ctx, fields)).notice
+    const moved = await post(form('shop:libourne', await ticked()))
+    expect(moved?.text).toBe(
+      [
+        '3\u00a0dossiers\u00a0: déplacés à Libourne.',
+        '2\u00a0clients l’apprennent par e-mail dans dix minutes, sauf si le dossier revient avant à son magasin.',
+        `Sans e-mail, à appeler\u00a0: ${references[0]} (Maëlle Durand).`,
+      ].join(' '),
+    )
+    expect((await moves()).toSorted()).toEqual(['ines@exemple.fr', 'zoe@exemple.fr'])
+    const soon = { ...ctx, now: after(ctx.now, minutes(5)) }
+    expect((await undoBulk(soon, fieldsOf(moved?.undo))).notice?.text).toContain('Le message sur le changement de magasin ne part pas.')
+    expect(await moves()).toEqual([])
+    expect(await ctx.db.select({ at: requests.store_id, state: requests.state }).from(requests).where(eq(requests.id, visitId))).toEqual([
+      { at: 'la-teste', state: 'new' },
+    ])
+
+    const quiet = form('shop:libourne', await ticked())
+    quiet.set('quiet', 'oui')
+    const silent = await post(quiet)
+    expect(silent?.text).toBe('3\u00a0dossiers\u00a0: déplacés à Libourne. Aucun client n’est prévenu.')
+    // Whoever was told nothing is not told that it is where it was.
+    expect((await undoBulk(soon, fieldsOf(silent?.undo))).notice?.text).toBe('C’est annulé.')
+    expect(await moves()).toEqual([])
+  })
+
+  test('that were ready, and go back to work, are named where their customers are on the way', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const { id, number } = await createRepair(ctx, aRepairInput({}))
+    await moveRepair(ctx, { id, status: 'in_repair' })
+    await moveRepair(ctx, { id, status: 'ready' })
+    await notifyCustomer(ctx, { id })
+    await ctx.db.update(mails).set({ state: 'sent', sent_at: ctx.now })
+    expect((await runBulk(ctx, form('step:in_repair', [await picked(ctx, `T-${number}`)]))).notice?.text).toBe(
+      `1\u00a0dossier\u00a0: en réparation. Déjà prévenus que l’appareil est prêt, dites-leur ce qu’il en est\u00a0: T-${number} (Maëlle Durand).`,
+    )
   })
 
   test('a customer who can only be called is not counted as told: the line says to call', async () => {

@@ -11,6 +11,7 @@ import { writeAboutRepair } from '#app/features/repairs/write-to-customer.comman
 import { addEntry, addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import type { EntryInput } from '#app/features/requests/staff-requests.commands.server.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -19,7 +20,7 @@ import { requestFiles, requests } from '#app/platform/db/tables/requests.server.
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
-import { FOLLOWED, takeBackMove } from './waiting-move.server.ts'
+import { FOLLOWED, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
 
 /** A case that is open: its device, what was asked for, or both. */
 export interface OpenCase {
@@ -72,7 +73,7 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
   const ctx = allow(txCtx, 'requests:write')
   for (const each of cases) {
     // A mail that still waits would lead to the shop that it leaves, after the one that is written now.
-    const known = each.repairId === null ? null : await takeBackMove(txCtx, each.repairId, move.from.id)
+    const known = await takenBack(txCtx, each, move.from.id)
     if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
     if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
     if (known === move.to.id) continue
@@ -81,6 +82,11 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
     else told.toCall.push(each.reference)
   }
   return told
+}
+
+async function takenBack(txCtx: Ctx, { repairId, requestId }: OpenCase, at: string): Promise<string | null> {
+  if (repairId !== null) return takeBackMove(txCtx, repairId, at)
+  return requestId === null ? null : takeBackRequestMove(txCtx, requestId, at)
 }
 
 /** Who expects to find these devices, in words: nobody writes to them. */
@@ -121,7 +127,7 @@ export async function tellOfMove(
       (await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text, isToMany: true, ...(leavesAt && { leavesAt }) })).kind === 'sent'
     )
       return true
-  } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text }))) return true
+  } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text, ...(leavesAt && { leavesAt }) }))) return true
   const reason = {
     closes: `le magasin ${ofPlace(from.town)} ferme, `,
     stays: `le magasin ${ofPlace(to.town)} reste ouvert, `,
@@ -163,7 +169,7 @@ async function labelText(txCtx: Ctx, requestId: string, { from, why }: Pick<Move
 }
 
 /** Where a request goes on is no answer to it: one that waits for the shop still does. */
-async function tellOfRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string; formKey: string; text: string }): Promise<boolean> {
+async function tellOfRequest(ctx: AllowedCtx<'requests:write'>, input: Omit<EntryInput, 'isOnce'>): Promise<boolean> {
   const isThis = eq(requests.id, input.id)
   const [before] = await ctx.db.select({ state: requests.state, answered_at: requests.answered_at }).from(requests).where(isThis)
   const { kind } = await answerRequest(ctx, { ...input, isOnce: true })

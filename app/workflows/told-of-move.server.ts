@@ -7,7 +7,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { tellOfMove } from './hand-over-shop.server.ts'
-import { knownAtTakingBack, takeBackMove } from './waiting-move.server.ts'
+import { knownAtTakingBack, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
 
 /** A shop that was chosen by mistake is put right before anybody reads of it. */
 const TOLD_AFTER_MS = minutes(10)
@@ -33,6 +33,23 @@ export async function toldOfMove(
   if (known === to.id) return 'taken-back'
   if (isQuiet) return null
   return tell(txCtx, repair, known ?? fromId)
+}
+
+/** The same of a request whose device has not come: a customer with an appointment would stand before the other shop. Null for one that is closed. */
+export async function toldOfRequestMove(
+  txCtx: AllowedCtx<'requests:write'>,
+  { id, fromId, isQuiet }: { id: string; fromId: string; isQuiet: boolean },
+): Promise<ToldOfMove | null> {
+  const { reference, name, device, kind, state, store_id: at } = requests
+  const [request] = await txCtx.db.select({ reference, name, device, kind, state, at }).from(requests).where(eq(requests.id, id))
+  const to = findStore(txCtx.facts, request?.at)
+  if (!request || !to || request.state === 'done') return null
+  const known = await takeBackRequestMove(txCtx, id, fromId)
+  if (known === to.id) return 'taken-back'
+  const from = findAnyStore(txCtx.facts, known ?? fromId)
+  if (!from || isQuiet) return null
+  const told = { reference: request.reference, name: request.name, device: request.device, kind: request.kind, repairId: null, requestId: id }
+  return (await tellOfMove(txCtx, told, { from, to, why: 'moved', leavesAt: after(txCtx.now, TOLD_AFTER_MS) })) ? 'mailed' : 'to-call'
 }
 
 /**

@@ -4,6 +4,7 @@ import type { StoreId } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { takeBackById } from '#app/platform/mail/outbox.server.ts'
 
@@ -29,6 +30,23 @@ export async function takeBackMove(txCtx: Ctx, repairId: string, at: StoreId): P
   return known
 }
 
+/** The same of a request whose device has not come. */
+export async function takeBackRequestMove(txCtx: Ctx, requestId: string, at: StoreId): Promise<StoreId | null> {
+  const { db } = txCtx
+  const isOfMove = and(eq(requestEntries.request_id, requestId), eq(requestEntries.channel, 'mail'), like(requestEntries.text, `%\n${FOLLOWED}%`))
+  const [entry] = await db
+    .select({ id: requestEntries.id, reference: requests.reference })
+    .from(requestEntries)
+    .innerJoin(requests, eq(requests.id, requestEntries.request_id))
+    .where(isOfMove)
+    .orderBy(desc(requestEntries.created_at))
+    .limit(1)
+  if (!entry || (await takeBackById(txCtx, [entry.id])).length === 0) return null
+  await db.delete(requestEntries).where(eq(requestEntries.id, entry.id))
+  await recordAudit(txCtx, { action: 'request.notice_taken_back', subject: { kind: 'request', id: requestId, label: entry.reference } })
+  return textOf((await lastMove(txCtx, { id: requestId, action: 'request.moved_shop', at }))?.before, 'store_id')
+}
+
 /** The shop of which a customer knew when the mail of a move was taken back at this moment; null where none was. */
 export async function knownAtTakingBack({ db }: Pick<Ctx, 'db'>, repairId: string, at: Date): Promise<StoreId | null> {
   const [taken] = await db
@@ -48,14 +66,20 @@ export async function knownAtTakingBack({ db }: Pick<Ctx, 'db'>, repairId: strin
 
 /** Where a repair was before it came to a shop; a move whose mail took the one before it back tells of both. */
 async function knownBefore({ db }: Pick<Ctx, 'db'>, repairId: string, at: StoreId): Promise<StoreId | null> {
+  const moved = await lastMove({ db }, { id: repairId, action: 'repair.corrected', at })
+  if (!moved) return null
+  return (await knownAtTakingBack({ db }, repairId, moved.at)) ?? textOf(moved.before, 'store_id')
+}
+
+/** What the journal says of the last move of something to this shop. */
+async function lastMove({ db }: Pick<Ctx, 'db'>, { id, action, at }: { id: string; action: string; at: StoreId }) {
   const [moved] = await db
     .select({ before: auditEntries.before, at: auditEntries.at })
     .from(auditEntries)
-    .where(and(eq(auditEntries.subject_id, repairId), eq(auditEntries.action, 'repair.corrected'), sql`${auditEntries.after} ->> 'store_id' = ${at}`))
+    .where(and(eq(auditEntries.subject_id, id), eq(auditEntries.action, action), sql`${auditEntries.after} ->> 'store_id' = ${at}`))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
-  if (!moved) return null
-  return (await knownAtTakingBack({ db }, repairId, moved.at)) ?? textOf(moved.before, 'store_id')
+  return moved
 }
 
 function textOf(values: Readonly<Record<string, unknown>> | null | undefined, field: string): string | null {

@@ -223,6 +223,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.assigned': 'Demande confiée',
   'request.customer_called': 'Demande\u00a0: client appelé',
   'request.call_taken_back': 'Demande\u00a0: appel retiré',
+  'request.notice_taken_back': 'Demande\u00a0: message au client retiré avant son départ',
   'request.moved_shop': 'Demande confiée à un autre magasin',
   'customer.agreed': 'Accord d’un client noté',
   'customer.withdrew_consent': 'Accord d’un client retiré',

@@ -5,6 +5,9 @@ import type { WorkStep } from './case-machine.ts'
 export const BULK_KINDS = ['step', 'assign', 'shop'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
+/** Ticked where the customers of what goes to another shop are not told. */
+export const QUIET_FIELD = 'quiet'
+
 /** More than one page of the list is never ticked. */
 export const BULK_MAX = 200
 

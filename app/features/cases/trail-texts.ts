@@ -34,6 +34,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'request.assigned': 'Demande confiée',
   'request.customer_called': 'Client appelé',
   'request.call_taken_back': 'Appel retiré, il n’a pas eu lieu',
+  'request.notice_taken_back': 'Message au client retiré avant son départ',
   'request.moved_shop': 'Demande confiée à un autre magasin',
   'contract.corrected': 'Faits du contrat corrigés',
   'contract.early_start_removed': 'Demande de commencer tout de suite retirée',

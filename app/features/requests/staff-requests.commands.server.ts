@@ -38,6 +38,8 @@ export interface EntryInput {
   text: string
   /** One of many that a single decision sends: a second one of the same key is none, also with other words, and it counts for no account. */
   isOnce?: true
+  /** While what it is about can be taken back, its mail waits; left out: at once. */
+  leavesAt?: Date
 }
 
 /** The same form sent again answers as the first did. */
@@ -77,6 +79,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
         }),
       },
       request.id,
+      input.leavesAt,
     )
     await answered(txCtx, request)
     await recordAudit(txCtx, { action: 'request.answered', subject: subjectOf(request) })

@@ -3,7 +3,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
-import { pickedText } from '../bulk.ts'
+import { QUIET_FIELD, pickedText } from '../bulk.ts'
 import { WORK_STEPS, caseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { Colleague } from '../colleagues.queries.server.ts'
@@ -51,6 +51,11 @@ export function CaseBulkBar({ count, colleagues, onAll, onNone, labelsHref }: Ca
           ))}
         </optgroup>
       </SelectInput>
+      {/* Shown while a shop is chosen: whoever gives their cases to another one reads before that customers are told of it. */}
+      <label className="check-line bulk-quiet">
+        <input type="checkbox" name={QUIET_FIELD} value="oui" />
+        <span>Ne pas prévenir les clients (sinon un e-mail leur dit dans dix minutes où leur dossier est suivi)</span>
+      </label>
       <Button type="submit" size="s" variant="solid" name="intent" value="bulk">
         Appliquer
       </Button>
