@@ -61,7 +61,7 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       after: { carrier, direction },
     })
     if (direction === 'to-customer') await takeBackClosedQuotes(txCtx, request)
-    return { kind: 'changed' }
+    return { kind: 'changed', ...(to === undefined && { untold: true }) }
   })
 }
 

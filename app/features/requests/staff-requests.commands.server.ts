@@ -17,7 +17,13 @@ import { takeBackClosedQuotes } from './quote-messages.server.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
-export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' } | { kind: 'too-often' }
+/** `untold`: its customer, who is told of such a change, has no e-mail. */
+export type RequestChange =
+  | { kind: 'changed'; untold?: true }
+  | { kind: 'unknown' }
+  | { kind: 'no-email' }
+  | { kind: 'unchanged' }
+  | { kind: 'too-often' }
 
 /** Runs a change on a request that exists, in one transaction. */
 export async function onRequest(

@@ -86,6 +86,17 @@ dbTest('forms of the inbox', (db) => {
     },
   )
 
+  test('whoever notes the number of a parcel is told whether its customer is', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const id = await aRequest(ctx)
+    await ctx.db.update(requests).set({ kind: 'postal' })
+    const note = async (number: string) =>
+      (await runRequestIntent(ctx, formOf({ intent: 'parcel', id, direction: 'to-customer', carrier: 'colissimo', number }))).notice?.text
+    expect(await note('8L01234567890')).toBe('Numéro enregistré, le client est prévenu.')
+    await ctx.db.update(requests).set({ email: null, phone: '+33536490001' })
+    expect(await note('8L01234567906')).toBe('Numéro enregistré. Sans e-mail, dites-le au client.')
+  })
+
   test('where no mail leaves, the answer says so, and so does the history', async () => {
     const facts = { ...startingFacts(), isExample: false, launchedAt: '2026-11-01T08:00:00Z' }
     const ctx = await asStaff(testCtx(db, { facts }))

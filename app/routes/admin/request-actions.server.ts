@@ -117,10 +117,9 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const { number: typed, ...parcel } = requireFields(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
-  return answerOf(
-    await saveParcel(ctx, { ...parcel, number }, wayOutOf),
-    mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'),
-  )
+  const change = await saveParcel(ctx, { ...parcel, number }, wayOutOf)
+  if (change.kind === 'changed' && change.untold) return { notice: done('Numéro enregistré. Sans e-mail, dites-le au client.') }
+  return answerOf(change, mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'))
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
