@@ -3,13 +3,10 @@ import { useLocation, useRevalidator } from 'react-router'
 import { announceShopChange } from '#app/ui/staff/shop-changes.ts'
 import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
 import { AREAS } from './areas.ts'
+import { listenToShop } from './shop-stream.ts'
 
-/** Says that something has changed; never what. */
-const STREAM_PATH = '/admin/direct'
 /** The badges of the menu and the counts of the shops alone. */
 const WAITING_PATH = '/admin/attente'
-/** A stream that was refused or has ended for good is asked for again after this, ms. */
-const TRY_AGAIN_MS = 30_000
 
 /** Screens that change by themselves: lists, where nothing is typed that could go. */
 const LIVE_SCREENS: readonly string[] = [AREAS.dashboard, AREAS.cases, AREAS.requests, AREAS.shipments, AREAS.repairs, AREAS.bookings].map(
@@ -42,28 +39,7 @@ export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCo
     if (LIVE_SCREENS.includes(pathname) && !isBusy) void revalidate()
     else void askWaiting().then((newest) => newest && setAsked(newest))
   })
-  useEffect(() => {
-    let source: EventSource | undefined
-    let again: ReturnType<typeof setTimeout> | undefined
-    function listen() {
-      source = new EventSource(STREAM_PATH)
-      let isFirst = true
-      // What happened while nobody listened is asked for once.
-      source.addEventListener('open', () => {
-        if (!isFirst) refresh(false)
-        isFirst = false
-      })
-      source.addEventListener('change', (event) => refresh(isArrival(event.data)))
-      source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) again = setTimeout(listen, TRY_AGAIN_MS)
-      })
-    }
-    listen()
-    return () => {
-      source?.close()
-      clearTimeout(again)
-    }
-  }, [])
+  useEffect(() => listenToShop((arrived) => refresh(arrived)), [])
   return useNewest(counts, asked)
 }
 
@@ -95,10 +71,6 @@ function useNewest(ofScreen: WaitingCounts, asked: WaitingCounts | undefined): W
   const newest = known.ofScreen === ofScreen ? (asked ?? ofScreen) : ofScreen
   setKnown({ ofScreen, asked, newest })
   return newest
-}
-
-function isArrival(data: unknown): boolean {
-  return typeof data === 'string' && data.includes('"arrived":true')
 }
 
 function isTyping(): boolean {
