@@ -97,3 +97,28 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
     await expect(answer.getByRole('link', { name: /^La Teste/ })).toBeVisible()
   })
 })
+
+test('whoever names a supplier gets the rule of that one, not that of the one before', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/prix/fournisseur')
+  const supplier = page.getByLabel('Fournisseur', { exact: true })
+  const factor = page.getByLabel('Achat multiplié par')
+  for (const [name, times] of [
+    ['Mobi Sud', '2'],
+    ['Zénith Pièces', '1,5'],
+  ] as const) {
+    await page.goto('/admin/prix/fournisseur')
+    await supplier.fill(name)
+    await factor.fill(times)
+    await page.getByLabel('ou la liste collée').fill('reference;description;prix\nZZ-1;Pièce inconnue;10')
+    await page.getByRole('button', { name: 'Voir les différences' }).click()
+    await expect(page.getByText(/^1\sligne\s:/)).toBeVisible()
+  }
+  await page.goto('/admin/prix/fournisseur')
+  await expect(async () => {
+    await supplier.fill('')
+    await supplier.fill('zenith pieces')
+    await expect(factor).toHaveValue('1,5', { timeout: 1_000 })
+  }).toPass()
+  await supplier.fill('Mobi Sud')
+  await expect(factor).toHaveValue('2')
+})

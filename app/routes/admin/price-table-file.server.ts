@@ -3,9 +3,17 @@ import { decodeTable } from '#app/lib/table-text.ts'
 import { typedIn } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 
+interface TypedTable {
+  fields: Record<string, string>
+  /** The file that was chosen is not read: the text beside it is that of another list, and must not be taken for it. */
+  isTooLarge: boolean
+}
+
 /** What was typed; a file takes the place of the text, so that the same text is applied later. */
-export async function typedFields(form: FormData): Promise<Record<string, string>> {
+export async function typedTable(form: FormData): Promise<TypedTable> {
   const [file] = filesOf(form, 'file')
-  const text = file && file.size > 0 && file.size <= CSV_MAX_BYTES ? decodeTable(new Uint8Array(await file.arrayBuffer())) : undefined
-  return { ...typedIn(form), ...(text !== undefined && { text }) }
+  const fields = typedIn(form)
+  if (!file) return { fields, isTooLarge: false }
+  if (file.size > CSV_MAX_BYTES) return { fields, isTooLarge: true }
+  return { fields: { ...fields, text: decodeTable(new Uint8Array(await file.arrayBuffer())) }, isTooLarge: false }
 }

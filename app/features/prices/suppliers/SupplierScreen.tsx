@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput } from '#app/lib/money.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
+import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PriceHead } from '../components/PriceHead.tsx'
 import type { SupplierAnswer, SupplierView } from './supplier-list.ts'
 import { DEFAULT_RULE } from './supplier-rule.ts'
@@ -22,17 +25,37 @@ interface SupplierScreenProps {
 /** `/admin/prix/fournisseur`: a supplier's list becomes prices by a rule; new references are confirmed, differences shown before they are applied. */
 export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps) {
   const isLabelled = hasLabel(useFacts())
+  const form = useRef<HTMLFormElement>(null)
   const fields = answer && Object.keys(answer.typed).length > 0 ? answer.typed : fieldsOf(suppliers[0])
   const errors = answer?.errors
   const view = answer?.view
+
+  /** The rule that stands in the form is kept with the list: that of another supplier would take the place of its own. */
+  function bringRule(name: string) {
+    const known = suppliers.find((each) => foldText(each.name) === foldText(name))
+    if (!known || !form.current) return
+    const { supplier: _name, endWith9, ...rule } = fieldsOf(known)
+    fillForm(form.current, rule)
+    const nine = form.current.elements.namedItem('endWith9')
+    if (nine instanceof HTMLInputElement) nine.checked = endWith9 !== undefined
+  }
+
   return (
     <>
       <PriceHead tab="supplier" />
       <Notice notice={answer?.notice} />
-      <Form method="post" encType="multipart/form-data" noValidate>
+      <Form method="post" encType="multipart/form-data" noValidate ref={form}>
         <div className="price-rule">
           <div>
-            <RuleField name="supplier" label="Fournisseur" wide value={fields['supplier']} error={errors?.['supplier']} list="suppliers" />
+            <RuleField
+              name="supplier"
+              label="Fournisseur"
+              wide
+              value={fields['supplier']}
+              error={errors?.['supplier']}
+              list="suppliers"
+              onType={bringRule}
+            />
             <datalist id="suppliers">
               {suppliers.map(({ id, name }) => (
                 <option key={id} value={name}>
@@ -64,7 +87,7 @@ export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps)
             <p className="soft small">Première ligne&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.</p>
             <div className="form mt-3">
               <Field id="file" label="Fichier CSV" optional>
-                {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" />}
+                {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" data-max-mb={5} />}
               </Field>
               <Field id="text" label="ou la liste collée" error={errors?.['text']}>
                 {(control) => (
@@ -107,10 +130,11 @@ interface RuleFieldProps {
   error: string | undefined
   wide?: boolean
   list?: string
+  onType?: (text: string) => void
 }
 
 /** A field in the middle of a sentence. */
-function RuleField({ name, label, before, after, value, error, wide, list }: RuleFieldProps) {
+function RuleField({ name, label, before, after, value, error, wide, list, onType }: RuleFieldProps) {
   const errorId = `${name}-error`
   return (
     <label>
@@ -127,6 +151,7 @@ function RuleField({ name, label, before, after, value, error, wide, list }: Rul
         inputMode={wide ? undefined : 'decimal'}
         maxLength={wide ? 80 : 8}
         autoComplete="off"
+        onInput={onType && ((event) => onType(event.currentTarget.value))}
       />
       {after && <span aria-hidden="true">{after}</span>}
       {error && (

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { suppliers } from '#app/platform/db/tables/suppliers.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { runPricePlan } from './price-plan-actions.server.ts'
+import { runSupplierList } from './supplier-actions.server.ts'
+
+const EARLIER = 'reference;description;prix\nES-1;LCD IP13;88,00'
+
+function formOf(fields: Readonly<Record<string, string>>, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+dbTest('a file of prices that is too large', (db) => {
+  test('is refused as such: the list of before, which stands beside it, is not taken for it', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
+    const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'tarif.csv')
+    const errors = { text: 'Ce fichier est trop grand. Partagez-le en plusieurs.' }
+    const rule = { intent: 'preview', supplier: 'Écrans Sud', factor: '1,9', fitting: '45', minMargin: '40' }
+    const ofSupplier = await runSupplierList(ctx, formOf({ ...rule, text: EARLIER }, file))
+    expect(ofSupplier).toEqual({ typed: expect.objectContaining({ supplier: 'Écrans Sud', text: EARLIER }), errors })
+    expect(await ctx.db.$count(suppliers)).toBe(0)
+    expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
+  })
+})
