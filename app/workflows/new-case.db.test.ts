@@ -16,7 +16,7 @@ import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
@@ -164,6 +164,35 @@ dbTest('a case of the counter', (db) => {
     expect(wrong.valid ? {} : Object.keys(wrong.refusal.errors).toSorted()).toEqual(['imei', 'name', 'price'])
     const unpriced = read(staff, formOf({ price: '', fault: '', work: '', withoutCode: 'on' }))
     expect(unpriced.valid ? {} : Object.keys(unpriced.refusal.errors).toSorted()).toEqual(['aid', 'code', 'fault'])
+  })
+
+  test('photos are drawn before anything is held: for seconds everybody else would wait', async () => {
+    const staff = await asStaff(testCtx(db))
+    const input = read(staff)
+    if (!input.valid) throw new Error('the form was refused')
+    let held = false
+    const readWhileHeld: boolean[] = []
+    const watched: typeof staff.db = Object.assign(Object.create(staff.db), {
+      async transaction(...run: Parameters<typeof staff.db.transaction>) {
+        held = true
+        return staff.db.transaction(...run).finally(() => {
+          held = false
+        })
+      },
+    })
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer()
+    class WatchedFile extends File {
+      override async arrayBuffer() {
+        readWhileHeld.push(held)
+        return super.arrayBuffer()
+      }
+    }
+    const photos = [1, 2].map((count) => new WatchedFile([new Uint8Array(content)], `${count}.jpg`, { type: 'image/jpeg' }))
+    expect(await openCase({ ...staff, db: watched }, input.value, { photos })).toMatchObject({ kind: 'opened' })
+    expect(readWhileHeld).toEqual([false, false])
+    expect(await staff.db.$count(repairPhotos)).toBe(2)
   })
 
   test('a signature keeps the exact text that was read, once, whatever is corrected later, and goes with the person', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
-import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
+import { drawRepairPhotos, keepRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import { findRepairOfRequest, listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
 import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
@@ -45,6 +45,8 @@ export async function openCase(
   { origin = null, photos = [], another = false }: { origin?: RepairOrigin | null; photos?: readonly File[]; another?: boolean } = {},
 ): Promise<NewCaseResult> {
   const id = idOfForm(formKey, { device: repair.device, fault: repair.fault, name: repair.name, phone: repair.phone, email: repair.email })
+  const drawn = await drawRepairPhotos(photos)
+  if (drawn.kind === 'refused') return { kind: 'photos-refused', problem: drawn.problem }
   try {
     return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
       const txCtx = { ...ctx, db: tx }
@@ -57,8 +59,8 @@ export async function openCase(
       await keepDeposit(txCtx, id, deposit)
       if (deposit.priceCents !== null && !accepted) await enterStep(txCtx, id, 'accepted')
       if (code !== '') await keepDeviceCode(txCtx, { id, code })
-      if (photos.length > 0) {
-        const kept = await addRepairPhotos(txCtx, { id, moment: 'before', files: photos })
+      if (drawn.photos.length > 0) {
+        const kept = await keepRepairPhotos(txCtx, { id, moment: 'before', photos: drawn.photos })
         if (kept.kind === 'refused') throw new PhotosRefused(kept.problem)
       }
       await mailSlip(txCtx, id)

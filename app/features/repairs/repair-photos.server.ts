@@ -15,19 +15,33 @@ const PHOTOS_MAX = 16
 /** `problem`: why none of them was kept, in words. */
 export type PhotosKept = RepairChange | { kind: 'refused'; problem: string }
 
-/** Keeps photos of a device before or after the work, drawn anew without place or camera data. All or none. */
+/** Keeps photos of a device before or after the work. All or none. */
 export async function addRepairPhotos(
   ctx: AllowedCtx<'requests:write'>,
-  input: { id: string; moment: PhotoMoment; files: readonly File[] },
+  { files, ...input }: { id: string; moment: PhotoMoment; files: readonly File[] },
 ): Promise<PhotosKept> {
-  if (input.files.length === 0) return { kind: 'refused', problem: 'Choisissez une photo.' }
-  if (input.files.length > PHOTOS_MAX) return { kind: 'refused', problem: tooMany() }
+  if (files.length === 0) return { kind: 'refused', problem: 'Choisissez une photo.' }
+  const drawn = await drawRepairPhotos(files)
+  return drawn.kind === 'refused' ? drawn : keepRepairPhotos(ctx, { ...input, photos: drawn.photos })
+}
+
+/** Draws photos anew, without place or camera data. It takes seconds: not within a transaction, for which everybody else would wait. */
+export async function drawRepairPhotos(files: readonly File[]): Promise<{ kind: 'drawn'; photos: Buffer[] } | { kind: 'refused'; problem: string }> {
+  if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: tooMany() }
   const photos: Buffer[] = []
-  for (const file of input.files) {
+  for (const file of files) {
     const read = await readPhoto(file)
     if (read.kind === 'refused') return { kind: 'refused', problem: `«\u00a0${file.name.slice(0, 60)}\u00a0»\u00a0: ${PHOTO_REFUSALS[read.reason]}` }
     photos.push(read.content)
   }
+  return { kind: 'drawn', photos }
+}
+
+/** Keeps what was drawn, beside what the repair has. All or none. */
+export async function keepRepairPhotos(
+  ctx: AllowedCtx<'requests:write'>,
+  { photos, ...input }: { id: string; moment: PhotoMoment; photos: readonly Buffer[] },
+): Promise<PhotosKept> {
   let full = false
   const change = await changeRepair(ctx, input.id, async (txCtx, repair) => {
     const [kept] = await txCtx.db.select({ count: count() }).from(repairPhotos).where(eq(repairPhotos.repair_id, repair.id))
