@@ -3,7 +3,9 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { useAdditions } from '#app/ui/staff/use-additions.ts'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { PHOTO_MOMENT_WORDS } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
@@ -26,20 +28,20 @@ export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: Re
               <a href={href(id)} target="_blank" rel="noreferrer">
                 <img src={href(id)} alt={alt} width={160} height={120} loading="lazy" />
               </a>
-              <Form method="post">
-                <input type="hidden" name="id" value={sheet.id} />
-                <input type="hidden" name="photoId" value={id} />
+              <div className="buttons">
                 {label}
-                <Button
-                  type="submit"
+                <ConfirmButton
+                  label=""
+                  accessibleLabel={`Supprimer la photo ${alt.toLowerCase()}`}
+                  icon={Trash2}
                   variant="bare"
                   size="s"
-                  icon={Trash2}
-                  name="intent"
-                  value={INTENTS.remove}
-                  aria-label={`Supprimer la photo ${alt.toLowerCase()}`}
+                  fields={{ intent: INTENTS.remove, id: sheet.id, photoId: id }}
+                  title={`Supprimer la photo ${alt.toLowerCase()}\u00a0?`}
+                  text="Elle montre dans quel état l’appareil était, et ne revient pas."
+                  confirmLabel="Supprimer la photo"
                 />
-              </Form>
+              </div>
             </li>
           ))}
         </ul>
@@ -55,9 +57,7 @@ export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: Re
             hint={'15\u00a0Mo chacune. Le lieu de prise de vue est effacé. Le client ne les voit pas.'}
             error={answer?.errors?.['photos']}
           >
-            {(control) => (
-              <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple required />
-            )}
+            {(control) => <input {...control} className="input" type="file" name="photos" {...PHOTO_LIMIT} multiple required />}
           </Field>
           <Button type="submit" size="s" name="intent" value={INTENTS.add}>
             Garder ces photos
