@@ -14,9 +14,12 @@ export interface PhotoWords {
 /** What the server reads (`photo.server.ts`), for the field. */
 export const SENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Whether the server may read it as it is. */
-export function isSent({ type }: Pick<File, 'type'>): boolean {
-  return type !== '' && SENT_TYPES.includes(type)
+/** As the server bounds it (`photo.server.ts`), bytes. */
+const SENT_MAX_BYTES = 15 * 1024 * 1024
+
+/** Whether the server may read it as it is: what it would refuse is said before minutes of sending, not after. */
+export function isSent({ type, size }: Pick<File, 'type' | 'size'>): boolean {
+  return type !== '' && SENT_TYPES.includes(type) && size <= SENT_MAX_BYTES
 }
 
 /** What became of the photos that were chosen, in a line. */

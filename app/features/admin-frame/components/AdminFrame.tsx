@@ -15,6 +15,7 @@ import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useDoublePressGuard } from '#app/ui/staff/use-double-press-guard.ts'
 import { useAnswerFocus } from '#app/ui/staff/use-answer-focus.ts'
+import { useFileLimits } from '#app/ui/staff/use-file-limits.ts'
 import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
@@ -71,6 +72,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useScreenStart(main)
   useSubmissionsInOrder()
   useTypedMeanwhile()
+  useFileLimits()
   useRefusalFocus()
   useAnswerFocus()
   useDoublePressGuard(isCounterWork(pathname))

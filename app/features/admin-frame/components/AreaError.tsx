@@ -60,5 +60,11 @@ const TEXTS: Record<number, { title: string; text: string; illustration: 'fog' |
     illustration: 'unplugged',
     retry: true,
   },
+  413: {
+    title: 'C’est trop lourd en une fois',
+    text: 'Rien n’a été enregistré. Revenez à l’écran, et envoyez moins de fichiers à la fois\u00a0: 75\u00a0Mo au plus ensemble, 15\u00a0Mo par photo.',
+    illustration: 'unplugged',
+    retry: true,
+  },
   404: { title: 'Cet écran n’existe pas', text: 'L’adresse a changé ou contient une erreur.', illustration: 'fog', retry: false },
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { useSaves } from '../use-saves.ts'
 
@@ -29,7 +30,7 @@ export function PhotosPanel({ photos, answer }: { photos: readonly StorePhoto[];
       </ul>
       <Form method="post" encType="multipart/form-data" className="form" noValidate key={saves}>
         <Field id="store-photo" label="Photo" hint={'JPEG, PNG, WebP ou AVIF, 15\u00a0Mo au plus.'} error={own?.errors?.['photo']}>
-          {(control) => <input {...control} className="input" type="file" name="photo" accept="image/jpeg,image/png,image/webp,image/avif" />}
+          {(control) => <input {...control} className="input" type="file" name="photo" {...PHOTO_LIMIT} />}
         </Field>
         <Field id="store-photo-alt" label="Ce que montre la photo" error={own?.errors?.['alt']}>
           {(control) => <TextInput {...control} name="alt" maxLength={160} defaultValue={own?.typed?.['alt']} />}

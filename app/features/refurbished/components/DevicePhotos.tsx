@@ -5,6 +5,7 @@ import { Form, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import { sendPhoto } from './send-photo.ts'
 
 interface DevicePhotosProps {
@@ -85,7 +86,7 @@ export function PhotoField({ error }: { error: string | undefined }) {
       hint={'JPEG, PNG, WebP ou AVIF, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'}
       error={error}
     >
-      {(control) => <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple />}
+      {(control) => <input {...control} className="input" type="file" name="photos" {...PHOTO_LIMIT} multiple />}
     </Field>
   )
 }

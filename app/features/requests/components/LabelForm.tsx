@@ -32,7 +32,7 @@ export function LabelForm({ files, fileHref, fields, error }: LabelFormProps) {
           hint={'PDF, 5\u00a0Mo au plus. Le message porte aussi le suivi des colis déjà enregistrés.'}
           error={error}
         >
-          {(control) => <input {...control} className="input" type="file" name="label" accept="application/pdf" />}
+          {(control) => <input {...control} className="input" type="file" name="label" accept="application/pdf" data-max-mb={5} />}
         </Field>
         <Button type="submit">Envoyer l’étiquette au client</Button>
       </Form>

@@ -54,7 +54,7 @@ const FAULT_OR_REPAIR = { 'data-unless': [DEVICE_FIELDS.repairs, 'repair', ...MO
 const PHOTOS_MAX = 5
 const PHOTO_WORDS = {
   preparing: 'Préparation des photos…',
-  refused: '\u00a0: photo non gardée, envoyez-la en JPEG ou en PNG. ',
+  refused: '\u00a0: photo non gardée, envoyez-la en JPEG ou en PNG, 15\u00a0Mo au plus. ',
   added: 'Photos ajoutées\u00a0: ',
   tooMany: `. ${PHOTOS_MAX} photos au plus\u00a0: les premières sont gardées.`,
   lost: 'Pas de réseau. Rien n’est perdu\u00a0: vos photos et votre texte restent ici.',

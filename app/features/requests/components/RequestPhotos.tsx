@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 
 interface RequestPhotosProps {
@@ -33,7 +34,7 @@ export function RequestPhotos({ files, fileHref, fields, error }: RequestPhotosP
         <Form className="form" method="post" encType="multipart/form-data" key={photos.length}>
           <HiddenFields fields={fields} />
           <Field id="photo-files" label="Photos à joindre" hint={'Jusqu’à 5 à la fois, 15\u00a0Mo chacune. Le client ne les voit pas.'} error={error}>
-            {(control) => <input {...control} className="input" type="file" name="photos" accept="image/*" multiple />}
+            {(control) => <input {...control} className="input" type="file" name="photos" {...PHOTO_LIMIT} multiple />}
           </Field>
           <Button type="submit">Joindre à la demande</Button>
         </Form>

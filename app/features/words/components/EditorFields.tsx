@@ -9,6 +9,7 @@ import { Photo } from '#app/ui/Photo.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import { asRecord, emptyValue, pictureOf } from '../editor-form.ts'
 import type { ChoiceField, EditorField, FlagField, GroupField, ListField, PictureField, TextField } from '../editor-form.ts'
 
@@ -109,14 +110,7 @@ function PictureFieldView({ field, path, value, onChange }: Place<PictureField>)
           error={errors[path] ?? errors[`${path}.address`]}
         >
           {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              type="file"
-              name={`${path}.file`}
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              onChange={() => onChange({ address, alt })}
-            />
+            <input {...attributes} className="input" type="file" name={`${path}.file`} {...PHOTO_LIMIT} onChange={() => onChange({ address, alt })} />
           )}
         </Field>
         <Field

@@ -56,7 +56,7 @@ export function CsvScreen({ answer: posted, busy: posting, exportHref, sendHref 
       >
         <Form className="form" method="post" encType="multipart/form-data" onSubmit={(event) => void send(event)}>
           <Field id="csv-file" label="Tableau CSV" hint={'20\u00a0Mo au plus.'} error={answer?.error}>
-            {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv" />}
+            {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv" data-max-mb={20} />}
           </Field>
           <p className="buttons">
             <Button type="submit" name="intent" value="try" icon={FileUp} disabled={busy}>

@@ -1,5 +1,6 @@
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 
 interface PictureFieldProps {
   label: string
@@ -13,7 +14,7 @@ export function PictureField({ label, address, error }: PictureFieldProps) {
   return (
     <>
       <Field id="record-picture" label={label} optional hint={'JPEG, PNG, WebP ou AVIF, 15\u00a0Mo au plus.'} error={error}>
-        {(control) => <input {...control} className="input" type="file" name="picture" accept="image/jpeg,image/png,image/webp,image/avif" />}
+        {(control) => <input {...control} className="input" type="file" name="picture" {...PHOTO_LIMIT} />}
       </Field>
       {address && (
         <div className="picture-now">

@@ -6,9 +6,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PHOTO_LIMIT } from '#app/ui/staff/file-limit.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD } from '../deposit-words.ts'
-
-const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface CounterStateProps {
   values: Readonly<Record<string, string>>
@@ -86,7 +85,7 @@ function PhotoChoice({ id, label, icon: Icon, camera }: { id: string; label: str
         className="vh"
         type="file"
         name="photos"
-        accept={PHOTO_TYPES}
+        {...PHOTO_LIMIT}
         multiple={!camera}
         {...(camera && { capture: 'environment' as const })}
         onChange={(event) => setCount(event.target.files?.length ?? 0)}
