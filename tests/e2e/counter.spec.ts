@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { days } from '#app/lib/durations.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
@@ -122,6 +123,28 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     await page.getByRole('textbox', { name: 'IMEI' }).fill('356938035643809')
     await expect(page.getByRole('link', { name: /^iPhone 13, Nadia Berthelot/ })).toBeVisible()
   })
+})
+
+test('another shop proposes its own day, and leaves alone the one that somebody has said', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/dossiers/nouveau')
+  const due = page.getByLabel(/^Promis pour le/)
+  const shop = page.getByLabel('Magasin', { exact: true })
+  const said = new Date(Date.now() + days(20)).toISOString().slice(0, 10)
+  await expect(due).not.toHaveValue('')
+  // The script that proposes is on its way.
+  await expect(async () => {
+    await shop.selectOption('le-teich')
+    await expect(page.locator('#case-due-hint')).toContainText(/promis/, { timeout: 2_000 })
+    await due.fill(said)
+    await shop.selectOption('libourne')
+    await expect(due).toHaveValue(said)
+  }).toPass()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Effacer la saisie reprise' })).toBeVisible()
+  await expect(shop).toHaveValue('libourne')
+  await expect(due).toHaveValue(said)
+  await shop.selectOption('la-teste')
+  await expect(due).toHaveValue(said)
 })
 
 test('by keyboard alone: what may be meant is no stop of its own, and what is typed goes into the field that is meant', async ({ page, staff }) => {

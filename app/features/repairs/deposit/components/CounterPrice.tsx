@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
@@ -39,6 +40,18 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
   // The shop is what the form said, which may be a name that every object knows.
   const day = Object.hasOwn(proposed, storeId) ? proposed[storeId] : undefined
+
+  // Another shop can promise another day; one that somebody has said stays.
+  const proposedDay = day?.day ?? ''
+  const lastProposed = useRef(proposedDay)
+  const propose = useEffectEvent((next: string) => {
+    const due = form.current?.elements.namedItem('dueOn')
+    if (due instanceof HTMLInputElement && due.value === lastProposed.current) fillForm(form.current, { dueOn: next })
+    lastProposed.current = next
+  })
+  useEffect(() => {
+    if (lastProposed.current !== proposedDay) propose(proposedDay)
+  }, [proposedDay])
 
   function choose({ id, repair, part, amountCents, aidCents }: ListedPrice) {
     // Pressed again, a price is no longer agreed: nothing of it stays on the slip.
@@ -96,7 +109,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
           error={errors['dueOn']}
           optional
         >
-          {(control) => <TextInput {...control} key={storeId} type="date" name="dueOn" defaultValue={values['dueOn'] ?? day?.day} />}
+          {(control) => <TextInput {...control} type="date" name="dueOn" defaultValue={values['dueOn'] ?? day?.day} />}
         </Field>
       </div>
     </Panel>

@@ -51,7 +51,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
     onRestore: () => {
       setLeft(null)
       setRestored(true)
-      const kept = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
+      const kept = (name: string) => form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`)?.value
+      setShop(kept('storeId') ?? storeId)
       setDevice({ typed: kept('device') ?? '', modelSlug: kept('modelSlug') ?? '' })
       setKey(kept('formKey') ?? formKey)
     },
