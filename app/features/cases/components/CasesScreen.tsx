@@ -84,7 +84,8 @@ export function CasesScreen({
   }
   const untickDone = useEffectEvent(untick)
   useEffect(() => {
-    if (answer) untickDone()
+    // Refused, the same cases are meant again.
+    if (answer?.notice?.kind === 'done') untickDone()
   }, [answer])
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && picked > 0 && !document.querySelector('dialog[open], :popover-open')) untick()

@@ -1,0 +1,32 @@
+import { beSignedIn, expect, test } from './staff-server.ts'
+
+test('ticked cases stay ticked where a change of them is refused, and a change of shop says that customers are told', async ({ page, staff }) => {
+  await beSignedIn(page, staff)
+  await page.goto('/admin/reparations?nouvelle=oui')
+  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
+  await page.getByLabel('Nom du client').fill('Gaspard Lorrain')
+  await page.getByLabel('Téléphone').fill('06 39 98 00 73')
+  await page.getByLabel('Panne').fill('Écran cassé')
+  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await page.goto('/admin/dossiers')
+  const box = page.getByRole('checkbox', { name: /^Cocher T-\d+, Gaspard Lorrain$/ })
+  const bar = page.getByRole('form', { name: 'Dossiers cochés' })
+  const quiet = bar.getByRole('checkbox', { name: /^Ne pas prévenir les clients/ })
+  // What is ticked is counted once the script is there.
+  await expect(async () => {
+    await box.uncheck()
+    await box.check()
+    await expect(bar.getByText('1\u00a0coché')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await bar.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText('Choisissez ce qui change.').first()).toBeVisible()
+  await expect(box).toBeChecked()
+  await expect(quiet).toBeHidden()
+  await bar.getByRole('combobox', { name: 'Ce qui change' }).selectOption({ label: 'Libourne' })
+  await expect(quiet).toBeVisible()
+  await quiet.check()
+  await bar.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText('Aucun client n’est prévenu.').first()).toBeVisible()
+  await expect(box).not.toBeChecked()
+})
