@@ -1,4 +1,5 @@
 import { numberText } from '#app/lib/count-text.ts'
+import { cutText } from '#app/lib/cut-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -204,7 +205,7 @@ function valueText(field: string, value: unknown): string | null {
   const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
   if (field.endsWith('Sha256')) return text.slice(0, PRINT_LENGTH)
   const words = (VALUE_WORDS[field]?.[text] ?? text).replaceAll('\n', '\u00a0; ')
-  return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+  return words.length > VALUE_MAX_LENGTH ? `${cutText(words, VALUE_MAX_LENGTH)}…` : words
 }
 
 function isCut(field: string, value: string): boolean {

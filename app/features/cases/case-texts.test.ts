@@ -31,7 +31,7 @@ test('no day is promised where the work is done, or will not be done', () => {
 })
 
 test('two letters say who takes care of a case', () => {
-  expect(['Léa Martin', 'Hugo', 'zoe.b@exemple.fr', 'Anne-Laure du Port'].map(initialsOf)).toEqual(['LM', 'H', 'ZF', 'AP'])
+  expect(['Léa Martin', 'Hugo', 'zoe.b@exemple.fr', 'Anne-Laure du Port', '📱 Bob'].map(initialsOf)).toEqual(['LM', 'H', 'ZF', 'AP', '📱B'])
 })
 
 test('the next thing to do follows the step, the refusal of a quote, and whether the customer knows', () => {

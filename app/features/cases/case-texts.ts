@@ -1,4 +1,5 @@
 import { tenthText } from '#app/lib/count-text.ts'
+import { firstSign } from '#app/lib/cut-text.ts'
 import { days, hours, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -83,7 +84,7 @@ function promisedText(day: string, now: Date): string {
 /** "Léa Martin" → "LM": who takes care of a case, on a card. */
 export function initialsOf(name: string): string {
   const [first = '', ...rest] = name.split(/[\s.@_-]+/).filter(Boolean)
-  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toLocaleUpperCase('fr')
+  return `${firstSign(first)}${firstSign(rest.at(-1) ?? '')}`.toLocaleUpperCase('fr')
 }
 
 /** The device came back under a warranty, or its fault was reported under one. */

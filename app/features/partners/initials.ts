@@ -1,3 +1,5 @@
+import { firstSign } from '#app/lib/cut-text.ts'
+
 const SMALL_WORDS = new Set(['les', 'le', 'la', 'l', 'du', 'de', 'des', 'd', 'et'])
 
 /** Two letters that stand for a name without a drawing: "Ressourcerie du Pin Penché" → "RP". */
@@ -6,6 +8,6 @@ export function initials(name: string): string {
     .split(/[\s’'-]+/)
     .filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => firstSign(word).toUpperCase())
     .join('')
 }

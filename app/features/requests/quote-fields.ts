@@ -1,3 +1,4 @@
+import { cutText } from '#app/lib/cut-text.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { QUOTE_LINES } from './inbox-list.ts'
 import { isDiscount } from './quote-sum.ts'
@@ -21,8 +22,8 @@ interface WrittenQuote {
 
 /** The fields of a first quote that goes on from a price of the counter: what was agreed on stands in it. */
 export function counterFields({ work, priceCents, aidCents, partKind }: AgreedAtCounter): Record<string, string> {
-  const label = work.split('\n', 1)[0]?.trim().slice(0, LABEL_MAX) ?? ''
-  const line = { 'label-0': label, 'amount-0': amountInput(priceCents) }
+  const label = work.split('\n', 1)[0]?.trim() ?? ''
+  const line = { 'label-0': cutText(label, LABEL_MAX), 'amount-0': amountInput(priceCents) }
   return { ...line, ...(aidCents > 0 && { aid: amountInput(aidCents) }), ...(partKind !== null && { partKind }) }
 }
 

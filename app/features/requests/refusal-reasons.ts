@@ -1,3 +1,5 @@
+import { cutText } from '#app/lib/cut-text.ts'
+
 /** Why customers refuse a quote; the figures count these words. */
 export const REFUSAL_REASONS = ['Trop cher', 'Trop long', 'Réparé ailleurs', 'Appareil remplacé', 'Autre raison'] as const
 
@@ -12,6 +14,6 @@ const UNCHOSEN = 'Autre raison' satisfies (typeof REFUSAL_REASONS)[number]
 /** The reason of a posted form, with what was written beside it; undefined for one that our form does not offer. */
 export function readRefusalReason(reason: string, words: string): string | undefined {
   const known = reason === '' ? UNCHOSEN : REFUSAL_REASONS.find((each) => each === reason)
-  const written = words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
+  const written = cutText(words.replaceAll(/\s+/g, ' ').trim(), WORDS_MAX)
   return known === undefined ? undefined : written === '' ? known : `${known}, ${written}`
 }
