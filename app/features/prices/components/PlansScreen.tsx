@@ -97,7 +97,7 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
             {({ value, error }) => (
               <>
                 <Field id="csv-file" label="Fichier CSV" optional>
-                  {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" data-max-mb={5} />}
+                  {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv,text/plain" data-max-mb={5} />}
                 </Field>
                 <Field id="csv-text" label="ou le tableau collé" error={error('text')}>
                   {(control) => <TextArea {...control} name="text" rows={6} defaultValue={value('text')} spellCheck={false} />}

@@ -87,7 +87,7 @@ export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps)
             <p className="soft small">Première ligne&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.</p>
             <div className="form mt-3">
               <Field id="file" label="Fichier CSV" optional>
-                {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" data-max-mb={5} />}
+                {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv,text/plain" data-max-mb={5} />}
               </Field>
               <Field id="text" label="ou la liste collée" error={errors?.['text']}>
                 {(control) => (

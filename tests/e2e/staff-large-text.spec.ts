@@ -1,0 +1,37 @@
+import { beSignedIn, expect, test } from './staff-server.ts'
+
+const SCREENS = ['/admin', '/admin/dossiers', '/admin/dossiers/nouveau', '/admin/rendez-vous', '/admin/prix/fournisseur', '/admin/prix/lot']
+
+/** In the page: what stands wider than the window, and words that leave their button. */
+function faultsOfLargeText(): string[] {
+  const over = document.documentElement.scrollWidth - window.innerWidth
+  const pressed = [...document.querySelectorAll<HTMLElement>('.day-line .button, .staff-bar .button, .bottom-bar :is(a, button), .staff-menu a')]
+  const left = pressed.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
+  return [...(over > 0 ? [`${over} px too wide`] : []), ...left.map(({ textContent }) => `«${textContent.trim()}» leaves its button`)]
+}
+
+test('letters that are twice as large stay in the window, and in their buttons', async ({ page, staff }) => {
+  test.slow()
+  await beSignedIn(page, staff)
+  await page.goto('/admin/dossiers/nouveau')
+  await page.getByLabel(/^Nom du client/).fill('Hortense Villebrun')
+  await page.getByLabel(/^Téléphone/).fill('06 39 98 00 74')
+  await page.getByLabel(/^Appareil/).fill('Fairphone 5')
+  await page.getByLabel(/^Panne/).fill('Écran cassé')
+  await page.getByLabel(/^Prix convenu/).fill('179')
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+  await expect(page.getByRole('article', { name: /^Bon de dépôt/ })).toBeVisible()
+  const [casePath] = /\/admin\/dossiers\/T-\d+/.exec(page.url()) ?? []
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const faults: string[] = []
+  for (const address of [...SCREENS, casePath ?? '']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`${address} at ${width}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
