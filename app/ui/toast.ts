@@ -5,6 +5,8 @@ export type ToastMessage = {
   text: string
   /** An error stays until it is dismissed. */
   kind: 'done' | 'hidden' | 'error'
+  /** It asks for something, such as a call: it stays until it is dismissed, too. */
+  stays?: true | undefined
   action?: {
     label: string
     run: () => void

@@ -29,4 +29,17 @@ test('ticked cases stay ticked where a change of them is refused, and a change o
   await bar.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByText('Aucun client n’est prévenu.').first()).toBeVisible()
   await expect(box).not.toBeChecked()
+
+  // What asks for a call is read to its end.
+  await box.check()
+  await bar.getByRole('combobox', { name: 'Ce qui change' }).selectOption({ label: 'La Teste-de-Buch' })
+  await quiet.uncheck()
+  const toast = page.locator('.toast', { hasText: /à appeler\s: T-\d+ \(Gaspard Lorrain\)/ })
+  // Ticked while the list is still that of before, it is refused, stays ticked, and is meant again.
+  await expect(async () => {
+    if ((await toast.count()) === 0) await bar.getByRole('button', { name: 'Appliquer' }).click({ timeout: 2_000 })
+    await expect(toast).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await toast.getByRole('button', { name: 'Fermer' }).click()
+  await expect(toast).toHaveCount(0)
 })

@@ -10,9 +10,9 @@ import { undoMove } from '#app/features/booking/undo-move.server.ts'
 import { wayToCustomer } from '#app/features/booking/way-to-customer.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
-import { MAIL_STAYS, TEXT_WAITS, leaves, textSaid } from '#app/platform/mail/leaving.ts'
+import { MAIL_STAYS, TEXT_STAYS, TEXT_WAITS, leaves } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { contractOfMovedVisit } from '#app/workflows/contract-of-form.server.ts'
 
@@ -58,7 +58,7 @@ const RUN = {
         mail: 'Le client est prévenu dans 2\u00a0minutes.',
         sms: 'Le client est prévenu par SMS dans 2\u00a0minutes.',
       })
-      return { notice: done(`Rendez-vous déplacé, ${visitTimeText(input.start)}. ${told}`, undo) }
+      return { notice: told.say(`Rendez-vous déplacé, ${visitTimeText(input.start)}. ${told.text}`, undo) }
     }
     if (result.kind !== 'taken') return { notice: MOVE_ANSWERS[result.kind] }
     const why = result.why ? HINDRANCE_TEXTS[result.why] : 'Cette heure n’est plus libre.'
@@ -78,30 +78,34 @@ const RUN = {
       sms: 'La confirmation part par SMS.',
       none: 'Ni e-mail ni mobile\u00a0: confirmez l’heure de vive voix.',
     })
-    return { notice: done(`Rendez-vous réservé. ${told}`) }
+    return { notice: told.say(`Rendez-vous réservé. ${told.text}`) }
   },
   async cancel(ctx, form) {
     const { id } = requireFields(form, ForEntry)
     const isCancelled = await cancelVisitAsStaff(ctx, { id, reason: textField(form, 'reason').slice(0, 500) })
     if (!isCancelled) return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
     const told = await toldOf(ctx, id, { mail: 'Le client est prévenu.', sms: 'Le client est prévenu par SMS.' })
-    return { notice: done(`Rendez-vous annulé. ${told}`) }
+    return { notice: told.say(`Rendez-vous annulé. ${told.text}`) }
   },
 } satisfies Record<AgendaIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
 
 type ToldWords = Readonly<Record<'mail' | 'sms', string> & { none?: string }>
 
-/** What staff read of the message about a visit: a customer whom none reaches waits at home for nobody, unless somebody calls. */
-function toldText(ctx: AllowedCtx<'requests:write'>, customer: { email: string; phone: string }, words: ToldWords): string {
+/** What staff read of the message about a visit, and how long: a customer whom none reaches waits at home for nobody, unless somebody calls. */
+function toldText(
+  ctx: AllowedCtx<'requests:write'>,
+  customer: { email: string; phone: string },
+  words: ToldWords,
+): { text: string; say: typeof done } {
   const way = wayToCustomer(customer)
-  if (way === null) return words.none ?? 'Ni e-mail ni mobile\u00a0: appelez le client.'
-  if (way === 'sms') return textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : words.sms)
-  return leaves(ctx, 'mail') ? words.mail : `${MAIL_STAYS} Appelez le client.`
+  if (way === null) return { text: words.none ?? 'Ni e-mail ni mobile\u00a0: appelez le client.', say: toDo }
+  if (!leaves(ctx, way)) return { text: way === 'sms' ? TEXT_STAYS : `${MAIL_STAYS} Appelez le client.`, say: toDo }
+  return { text: way === 'sms' && isQuiet(ctx.now) ? TEXT_WAITS : words[way], say: done }
 }
 
-async function toldOf(ctx: AllowedCtx<'requests:write'>, id: string, words: ToldWords): Promise<string> {
+async function toldOf(ctx: AllowedCtx<'requests:write'>, id: string, words: ToldWords): Promise<ReturnType<typeof toldText>> {
   const visit = await findVisitForStaff(ctx, id)
-  return visit ? toldText(ctx, visit, words) : ''
+  return visit ? toldText(ctx, visit, words) : { text: '', say: done }
 }
 
 /** Does what a form of the agenda asks for. */

@@ -20,7 +20,7 @@ import { readForm, refuse, requireFields, textField } from '#app/platform/http/r
 import { allow } from '#app/platform/session/allowed.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
@@ -55,7 +55,8 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   const undo = isWorkStep(was) && was !== status ? { intent: 'move', id, status: was, was: status } : undefined
   // Pressed twice at once, the first press can be taken back all the same.
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', undo) }
-  return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${toldReadyText(change)}`, undo) }
+  const told = toldReadyText(change)
+  return { notice: (told === '' ? done : toDo)(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${told}`, undo) }
 }
 
 function isWorkStep(step: string): step is WorkStep {

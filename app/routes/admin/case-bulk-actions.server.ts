@@ -8,7 +8,7 @@ import { findStore } from '#app/lib/shop-facts.ts'
 import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { changeCases } from '#app/workflows/bulk-cases.server.ts'
 import type { BulkRefusal, BulkResult, NamedCase } from '#app/workflows/bulk-cases.server.ts'
@@ -97,10 +97,12 @@ function answerOf(ctx: AllowedCtx<'requests:write'>, { undo, told, refused }: Bu
     undo.length > 0 ? { intent: 'undo-bulk', change: kind, items: JSON.stringify(undo), ...(isQuiet && { [QUIET_FIELD]: 'oui' }) } : undefined
   const changed = undo.length > 0 ? `${countText(undo.length, 'dossier')}\u00a0: ${what}.` : 'Rien n’a changé.'
   const untold = kind === 'shop' && isQuiet && undo.length > 0 ? 'Aucun client n’est prévenu.' : ''
-  if (refused.length === 0) return { notice: done(sentences(changed, untold, toldText(ctx, told)), back) }
+  // Who is to be called, or stayed behind, is read to its end.
+  const say = told['to-call'].length + told['was-ready'].length + refused.length > 0 ? toDo : done
+  if (refused.length === 0) return { notice: say(sentences(changed, untold, toldText(ctx, told)), back) }
   const others = `${refused.length === 1 ? 'Pas' : `${countText(refused.length, 'dossier')} sans changement\u00a0:`} ${whyNot(refused)}`
   const text = sentences(changed, untold, toldText(ctx, told), others)
-  return { notice: { ...(undo.length > 0 ? done(text, back) : failed(text)) } }
+  return { notice: { ...(undo.length > 0 ? say(text, back) : failed(text)) } }
 }
 
 /** What customers learn of it; who has to be called is named. */

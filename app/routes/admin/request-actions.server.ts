@@ -19,7 +19,7 @@ import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { moveRequest } from '#app/workflows/cases.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
@@ -118,7 +118,7 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
   const change = await saveParcel(ctx, { ...parcel, number }, wayOutOf)
-  if (change.kind === 'changed' && change.untold) return { notice: done('Numéro enregistré. Sans e-mail, dites-le au client.') }
+  if (change.kind === 'changed' && change.untold) return { notice: toDo('Numéro enregistré. Sans e-mail, dites-le au client.') }
   return answerOf(change, mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'))
 }
 

@@ -9,6 +9,8 @@ export interface StaffNotice {
   text: string
   kind: 'done' | 'error'
   undo?: Readonly<Record<string, string>>
+  /** It asks for something, such as a call, and stays until it is dismissed. */
+  stays?: true
 }
 
 const UNDO_LABEL = 'Annuler'
@@ -24,9 +26,15 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
   const { pathname, search } = useLocation()
 
   // A toast outlasts its screen: whoever has gone on meanwhile still undoes what was done here.
-  const announce = useEffectEvent(({ text, kind, undo }: StaffNotice) => {
+  const announce = useEffectEvent(({ text, kind, undo, stays }: StaffNotice) => {
     const action = pathname + search
-    say({ text, kind, isAnswer: true, action: undo && { label: UNDO_LABEL, undoes: true, run: () => void submit(undo, { method: 'post', action }) } })
+    say({
+      text,
+      kind,
+      stays,
+      isAnswer: true,
+      action: undo && { label: UNDO_LABEL, undoes: true, run: () => void submit(undo, { method: 'post', action }) },
+    })
   })
   // Each answer of an action is a new object, so the same sentence twice is said twice; a screen that its answer makes anew says it once.
   useEffect(() => {

@@ -10,6 +10,11 @@ export function done(text: string, undo?: StaffNotice['undo']): StaffNotice {
   return { kind: 'done', text, ...(undo && { undo }) }
 }
 
+/** Something is done, and something else is left to do: the sentence stays until somebody has read it. */
+export function toDo(text: string, undo?: StaffNotice['undo']): StaffNotice {
+  return { ...done(text, undo), stays: true }
+}
+
 export function failed(text: string): StaffNotice {
   return { kind: 'error', text }
 }
