@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
@@ -36,6 +37,12 @@ export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): 
     .from(requests)
     .where(and(eq(requests.reference, reference), STATED_ONLINE))
   return request?.email || null
+}
+
+/** Whether the person of a request was forgotten: nothing is said any more of what they sent, nor that a message went to them. */
+export async function isForgotten(ctx: Pick<Ctx, 'db'>, reference: string): Promise<boolean> {
+  const [request] = await ctx.db.select({ email: requests.email }).from(requests).where(eq(requests.reference, reference))
+  return request?.email === ERASED_EMAIL
 }
 
 /** What its customer typed of the sender of a parcel, empty where nobody asked; null once the case is over. Only behind the secret of the reference. */

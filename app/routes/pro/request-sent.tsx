@@ -17,6 +17,7 @@ import {
   comesByPost,
   findSentAddress,
   findSentId,
+  isForgotten,
   listPlannedVisit,
   listSentPhotos,
   opensSent,
@@ -75,6 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ ...shared, sent: { ...OF_TYPED, byMail, mailLeaves, away } })
   // Nothing that an address may carry is shown as ours; a reference of somebody else is answered as one that nobody has.
   if (reference === null || !(await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM)))) return data({ ...shared, sent: null }, 404)
+  if (!ctx.page.outage && (await isForgotten(ctx, reference))) return data({ ...shared, sent: null }, 404)
   const kind = kindOf(params.get('type'))
   // While the database is away the page still says that the form arrived.
   const received = ctx.page.outage
