@@ -39,3 +39,9 @@ test('a number of no country is nobody’s, one of a French service is no person
   expect(phoneFault('0899 12 34 56', 'incomplet')).toContain('surtaxé')
   expect(phoneFault('06 12', 'incomplet')).toBe('incomplet')
 })
+
+test('a French number with a digit too many is said to have too many, not too few', () => {
+  expect(phoneFault('06 39 98 12 345', 'incomplet')).toBe('Ce numéro a 11 chiffres. Il en faut 10, par exemple 06\u00a012\u00a034\u00a056\u00a078.')
+  for (const typed of ['06 39 98 12', '0033 6 39 98 12 345', '+49 06 39 98 12 345 678 999', 'zéro six', ''])
+    expect(phoneFault(typed, 'incomplet')).toBe('incomplet')
+})

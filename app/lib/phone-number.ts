@@ -9,6 +9,9 @@ const OF_NO_COUNTRY = /^\+(?:800|808|870|878|88[1238]|979)/
 /** French numbers that begin with 08, overseas as well: those of services, often at a price of their own. */
 const OF_A_SERVICE = /^\+(?:33|262|590|594|596)8\d{8}$/
 
+/** Of a French number, as it is dialled in France. */
+const FRENCH_DIGITS = 10
+
 /** What is said of a number that is whole, but nobody's. */
 const NO_SERVICE_HERE = 'Ce numéro est celui d’un service ou d’un réseau surtaxé. Indiquez celui où vous répondez.'
 
@@ -24,9 +27,13 @@ export function readPersonPhone(typed: string): string | undefined {
   return number === undefined || OF_A_SERVICE.test(number) ? undefined : number
 }
 
-/** Why a number was not taken of a person; `usual` is what is said of one that is none. */
+/** Why a number was not taken of a person; `usual` is what is said of one that is none, or not whole. */
 export function phoneFault(typed: string, usual: string): string {
-  return parsed(typed) === undefined ? usual : NO_SERVICE_HERE
+  if (parsed(typed) !== undefined) return NO_SERVICE_HERE
+  const digits = typed.replace(/\D/g, '')
+  // Who typed a digit twice would add another one to a number that is said to be incomplete.
+  const isTooLong = /^0[1-9]/.test(digits) && digits.length > FRENCH_DIGITS && !typed.includes('+')
+  return isTooLong ? `Ce numéro a ${digits.length} chiffres. Il en faut ${FRENCH_DIGITS}, par exemple 06\u00a012\u00a034\u00a056\u00a078.` : usual
 }
 
 function parsed(typed: string): string | undefined {
