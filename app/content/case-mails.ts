@@ -64,7 +64,13 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
-  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', 'Horaires habituels\u00a0: {horaires}.', '{solde}'),
+  'reparation-prete': step(
+    'prête',
+    // In the paragraph of the address: what goes back by post is not to be come for, and both are left out.
+    'Votre appareil vous attend au magasin\u00a0: {adresse}. Apportez votre bon de dépôt, ou une pièce d’identité à votre nom.',
+    'Horaires habituels\u00a0: {horaires}.',
+    '{solde}',
+  ),
   'reparation-irreparable': {
     subject: 'Réparation {reference}\u00a0: votre appareil ne peut pas être réparé',
     heading: '{appareil}\u00a0: il ne peut pas être réparé',

@@ -71,6 +71,8 @@ dbTest('mails about a case', (db) => {
     }
     const unpriced = await readyMail(null)
     expect(unpriced).toMatch(/vous attend au magasin\u00a0: 33500 Libourne \(adresse donnée au 05[\u00a0 \d]+\)\./)
+    // What the slip of the deposit asks for at the counter is said to whoever comes.
+    expect(unpriced).toContain('Apportez votre bon de dépôt, ou une pièce d’identité à votre nom.')
     expect(unpriced).not.toMatch(/Reste à payer|Rien à payer/)
     const priced = await readyMail(26_890)
     expect(priced?.match(/Reste à payer\u00a0: 243,90\u00a0€ TTC\./g)).toHaveLength(1)
@@ -94,7 +96,7 @@ dbTest('mails about a case', (db) => {
     await notifyCustomer(ctx, { id: posted.id })
     const postedMail = (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${posted.number}`))?.text
     expect(postedMail).toContain('repart vers vous par la poste. Un message')
-    expect(postedMail).not.toMatch(/vous attend|rue Copernic|Horaires/)
+    expect(postedMail).not.toMatch(/vous attend|rue Copernic|Horaires|Apportez/)
     const page = async () => findTrackedRepair(ctx, await customerToken(ctx.db, 'repair', posted.id))
     expect(await page()).toMatchObject({ status: 'ready', wayBack: 'post' })
     await db.database.db.insert(parcels).values({ request_id: origin.id, direction: 'to-customer', carrier: 'colissimo', number: '8R98765432109' })
