@@ -64,7 +64,7 @@ dbTest('the label of a case that is there', (db) => {
       agreed: true,
       over: false,
       // Nothing that the page after the form and the slip do not say to whoever has this link.
-      known: { name: 'Zoé Martin', email: 'zoe@exemple.fr' },
+      known: { name: 'Zoé Martin', device: 'iPhone 13', email: 'zoe@exemple.fr' },
     })
     const before = (await customerMails(staff)).length
     // A typed address changes nothing: the mails go to that of the case.

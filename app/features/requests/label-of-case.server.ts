@@ -38,15 +38,15 @@ interface LinkedCase {
   /** Nothing is left to agree on: a quote was accepted, or the device is under warranty. */
   agreed: boolean
   over: boolean
-  /** Who asked, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once it is over. */
+  /** Who asked, and for which device, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once it is over. */
   known: Readonly<Record<string, string>>
 }
 
 /** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
 export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<LinkedCase | null> {
   if (!(await opensSent(ctx, reference, token))) return null
-  const { id, state, name, email, phone, details } = requests
-  const [found] = await ctx.db.select({ id, state, name, email, phone, details }).from(requests).where(eq(requests.reference, reference))
+  const { id, state, name, email, phone, device, details } = requests
+  const [found] = await ctx.db.select({ id, state, name, email, phone, device, details }).from(requests).where(eq(requests.reference, reference))
   if (!found) return null
   const over = found.state === 'done' || (await ctx.db.$count(repairs, eq(repairs.origin_id, found.id))) > 0
   const mayShow = !over && found.email !== ERASED_EMAIL
@@ -54,8 +54,8 @@ export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: 
   return { reference, agreed, over, known: mayShow ? knownOf(found) : {} }
 }
 
-function knownOf({ name, email, phone }: { name: string; email: string | null; phone: string | null }): Record<string, string> {
-  return { name, ...(email && { email }), ...(phone && { phone: phoneText(phone) }) }
+function knownOf({ name, email, phone, device }: { name: string; email: string | null; phone: string | null; device: string }): Record<string, string> {
+  return { name, device, ...(email && { email }), ...(phone && { phone: phoneText(phone) }) }
 }
 
 /** Said where a form was opened by the link of a case that has ended, or whose device has come, before it was sent. */

@@ -94,6 +94,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
   return (
     <PostalRequestPage
       {...loaderData.choice}
+      deviceName={loaderData.choice.deviceName || (ofCase?.known['device'] ?? '')}
       embedded={loaderData.embedded}
       form={loaderData.form}
       answer={actionData}
