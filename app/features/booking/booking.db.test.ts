@@ -221,6 +221,7 @@ everyEngineTest('a visit’s life', (db) => {
     expect(await mailed()).toBe(false)
     await moveVisit(ctx, { token, start: ELEVEN })
     expect(await mailed()).toBe(true)
+    expect((await getShownVisit(ctx, { token, day: null }))?.mailedTo).toBe(aBookingInput().email)
     // Where nothing takes mails, it is a file; and one that stayed such a file has not left since.
     expect(await mailed({ ...ctx, env: { ...ctx.env, SMTP_URL: undefined } })).toBe(false)
     await ctx.db.update(mails).set({ state: 'sent', sent_at: null })
@@ -232,6 +233,10 @@ everyEngineTest('a visit’s life', (db) => {
     expect(await mailed()).toBe(false)
     await cancelVisit(ctx, { token, reason: '' })
     expect(await mailed()).toBe(true)
+    // What the shop wrote down for somebody on the phone is not shown to whoever holds the link.
+    const called = await bookVisit(await asStaff(ctx), aBookingInput())
+    const byPhone = await getShownVisit(ctx, { token: called.kind === 'booked' ? called.token : '', day: null })
+    expect([byPhone?.mailed, byPhone?.mailedTo]).toEqual([true, null])
   })
 
   test('a visit without a first price is said to be on quote', async () => {

@@ -1,6 +1,8 @@
 import { and, eq, ne, or, isNotNull, sql } from 'drizzle-orm'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { VISIT_STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { isDemo } from '#app/platform/site/demo.ts'
@@ -13,15 +15,19 @@ import { visitTimes } from './visit-times.server.ts'
 import type { VisitTimes } from './visit-times.ts'
 import type { Visit } from './visit-row.server.ts'
 
-/** The visit of a link and the times it could move to; undefined when the link opens nothing. */
+/**
+ * The visit of a link and the times it could move to; undefined when the link opens nothing. `mailedTo`: where its mail has gone, as its visitor typed it;
+ * null where no mail has left, or somebody of the shop wrote the address down.
+ */
 export async function getShownVisit(
   ctx: Ctx,
   input: { token: string; day: string | null },
-): Promise<{ visit: ShownVisit; times: VisitTimes; mailed: boolean } | undefined> {
+): Promise<{ visit: ShownVisit; times: VisitTimes; mailed: boolean; mailedTo: string | null } | undefined> {
   const visit = await findVisit(ctx, input.token)
   if (!visit) return undefined
   const open = isOpen(ctx, visit)
   const slots = open ? await listVisitSlots(ctx, { town: visit.town, without: visit.id }) : []
+  const mailed = await isMailed(ctx, visit)
   const others = slots.filter(({ startsAt }) => startsAt.getTime() !== visit.startsAt.getTime())
   return {
     visit: {
@@ -32,8 +38,15 @@ export async function getShownVisit(
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),
-    mailed: await isMailed(ctx, visit),
+    mailed,
+    mailedTo: mailed && (await isTypedByVisitor(ctx, visit)) ? visit.email : null,
   }
+}
+
+/** Whether the visitor typed the address, and sees a slip in it here or never: one that the shop wrote down for somebody on the phone is not shown. */
+async function isTypedByVisitor({ db }: Pick<Ctx, 'db'>, { id }: Visit): Promise<boolean> {
+  const [visit] = await db.select({ typed: VISIT_STATED_ONLINE }).from(bookings).where(eq(bookings.id, id))
+  return visit?.typed ?? false
 }
 
 /**

@@ -72,7 +72,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   }
   const address = visitPath(token, { embedded })
   return (
-    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData, found.mailed)}>
+    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData, found)}>
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
       <VisitManager
         {...found}
@@ -108,8 +108,13 @@ async function shownContract(ctx: Ctx, token: string) {
 }
 
 /** What was just changed is said below the head, which then names the visit alone. */
-function headOf(state: keyof typeof HEADS, answer: object | undefined, mailed: boolean): { title: string; lead: string } {
-  const head = mailed ? HEADS[state] : { ...HEADS[state], ...UNMAILED_LEADS[state] }
+function headOf(
+  state: keyof typeof HEADS,
+  answer: object | undefined,
+  { mailed, mailedTo }: { mailed: boolean; mailedTo: string | null },
+): { title: string; lead: string } {
+  const named = state === 'open' && mailedTo !== null ? { lead: mailedLead(mailedTo) } : {}
+  const head = { ...HEADS[state], ...(mailed ? named : UNMAILED_LEADS[state]) }
   if (!answer) return head
   if (state === 'open') return { ...head, title: 'Votre rendez-vous à domicile' }
   return state === 'cancelled' ? { ...head, lead: 'L’heure est de nouveau libre.' } : head
@@ -120,6 +125,11 @@ const HEADS = {
   cancelled: { title: 'Ce rendez-vous est annulé', lead: 'Un e-mail le confirme, votre agenda se met à jour.' },
   past: { title: 'Ce rendez-vous est passé', lead: 'Pour une nouvelle visite, choisissez une autre heure.' },
 } as const
+
+/** A slip in the address shows here, or never. */
+function mailedLead(address: string): string {
+  return `L’invitation pour votre agenda part à ${address}, dans un e-mail dont le lien ramène ici. Une faute dans l’adresse\u00a0? Appelez-nous.`
+}
 
 /** Where no mail of the visit as it stands has left. */
 const UNMAILED_LEADS = {
