@@ -84,7 +84,7 @@ dbTest('what people ask about their data', (db) => {
         headers: { Origin: 'https://www.example.fr' },
       })
       expect(await takePublicForm(dataRequestForm, { ctx: { ...ctx, client }, request, params: {} })).toMatchObject({
-        data: { sent: place < 3 ? 'to-confirm' : 'kept' },
+        data: { sent: place < 3 ? 'to-confirm' : 'kept', email: ASKED.email },
       })
     }
     expect(await outboxMails(ctx)).toHaveLength(3)

@@ -25,7 +25,7 @@ export const dataRequestForm: PublicForm<DataRequestInput, Answer> = {
   },
   async run({ ctx }, input, mayMail) {
     await askAboutData(ctx, { ...input, mayMail })
-    return data<DataRequestAnswer>({ sent: mayMail ? 'to-confirm' : 'kept' })
+    return data<DataRequestAnswer>({ sent: mayMail ? 'to-confirm' : 'kept', email: input.email })
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),
 }

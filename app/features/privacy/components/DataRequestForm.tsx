@@ -8,9 +8,12 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { REQUEST_KIND_WORDS } from '../data-request-kinds.ts'
 
-/** `kept`: nothing more leaves to the address for the moment, which has been asked to confirm several requests already, or like very many others. */
+/**
+ * `kept`: nothing more leaves to the address for the moment, which has been asked to confirm several requests already, or like very many others.
+ * `email`: where the mail goes, as it was typed: a slip in it is seen there or never.
+ */
 export type DataRequestAnswer =
-  | { sent: 'to-confirm' | 'kept' }
+  | { sent: 'to-confirm' | 'kept'; email: string }
   | { banner: string; errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 const KINDS = Object.entries(REQUEST_KIND_WORDS).map(([value, label]) => ({ value, label }))
@@ -24,7 +27,10 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           Votre demande
         </h2>
         {answer.sent === 'to-confirm' ? (
-          <Said>Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer et confirmez votre demande. Le délai de 30&nbsp;jours court déjà.</Said>
+          <Said>
+            Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer à <b className="break-words">{answer.email}</b> et confirmez votre demande.
+            Le délai de 30&nbsp;jours court déjà.
+          </Said>
         ) : (
           <Said>
             Votre demande est enregistrée. Nous avons déjà envoyé plusieurs messages&nbsp;: le prochain attend un peu. Écrivez-nous depuis cette
