@@ -184,3 +184,18 @@ function coveredButtons(): string[] {
       }),
     )
 }
+
+/** A page of one sentence, and one whose list of shops begins with a line. */
+const SHORT = '/pro/rendez-vous/gerer?jeton=aucun'
+const LIST_GAP_PX = 8
+
+test('a page of one sentence ends with its footer, and a heading keeps its distance from the list below it', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 })
+  await page.goto(SHORT)
+  const footer = await page.locator('footer').boundingBox()
+  expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(915)
+  await page.goto('/pro/retractation')
+  const heading = await page.getByRole('heading', { name: 'Ou par message au magasin' }).boundingBox()
+  const list = await page.locator('#withdrawal-shops + ul').boundingBox()
+  expect((list?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(LIST_GAP_PX)
+})

@@ -104,7 +104,7 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
         <WithdrawalStart words={words} contract={contract} token={token} />
       )}
       <section aria-labelledby="withdrawal-shops" className="mt-6">
-        <h2 id="withdrawal-shops" className="heading-s">
+        <h2 id="withdrawal-shops" className="heading-s mb-3">
           Ou par message au magasin
         </h2>
         {list}

@@ -21,7 +21,7 @@ export function LegalLinks() {
 /** Below the built-in applications, where contracts are made: nothing that leads away from a form but this. */
 export function LegalFooter() {
   return (
-    <footer className="site-footer mt-8 pb-0">
+    <footer className="site-footer legal-footer mt-8 pb-0">
       <div className="frame">
         <div className="footer-base border-t-0">
           <LegalLinks />
