@@ -7,6 +7,7 @@ import { DataRequestForm } from '#app/features/privacy/data-request.schema.ts'
 import { ReservationForm } from '#app/features/refurbished/reservation.schema.ts'
 import { correctForm, repairForm } from '#app/features/repairs/repair.schema.ts'
 import { readRequest } from '#app/features/requests/request.schema.server.ts'
+import { personName } from '#app/lib/person-name.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
 
 function taken(schema: z.ZodType) {
@@ -35,4 +36,9 @@ test('the same names are taken by every form of the site and of the counter', ()
   for (const [form, isTaken] of Object.entries(FORMS)) {
     expect([isTaken(''), isTaken('Ô'), isTaken('n'.repeat(NAME_MAX)), isTaken('n'.repeat(NAME_MAX + 1))], form).toEqual([false, true, true, false])
   }
+})
+
+test('a name has one space between its words, however it was typed or pasted', () => {
+  expect(personName('?').parse(' Jean\u00a0 O’Brien-Lévêque  ')).toBe('Jean O’Brien-Lévêque')
+  expect(personName('?').safeParse(' \u00a0 ').success).toBe(false)
 })
