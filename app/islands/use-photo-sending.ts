@@ -1,5 +1,5 @@
 import { bringIcons } from '#app/ui/bring-icons.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { PHOTOS_KEPT_FIELD } from '#app/features/requests/form-answer.ts'
 import type { PhotoWords } from './photo-refusal.ts'
@@ -10,10 +10,10 @@ export interface PhotoSending {
   percent: number | null
   text: string | null
   /** What the server says about the photos. */
-  error: string | null
+  error: string | null | undefined
   failed: boolean
-  /** Where the form has room for what becomes of it; null until it was sent. */
-  place: Element | null
+  /** Where the form has room for what becomes of it; none until it was sent. */
+  place: Element | null | undefined
   retry: () => void
 }
 
@@ -24,23 +24,23 @@ export interface PhotoSending {
 export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPhotos: boolean, words: PhotoWords): PhotoSending {
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [place, setPlace] = useState<Element | null>(null)
-  const underWay = useRef(false)
+  const [error, setError] = useState<string | null>()
+  const [place, setPlace] = useState<Element | null>()
 
   async function send(): Promise<void> {
     const form = input.current?.form
-    if (!form || underWay.current) return
-    underWay.current = true
-    form.setAttribute('aria-busy', 'true')
+    // Busy while it is on its way, for who uses it and for a second press.
+    if (!form || form.ariaBusy) return
+    markBusy(form, 'true')
     setPlace(placeIn(form))
     setProblem(null)
     setPercent(0)
     const fields = new FormData(form)
     fields.append(PHOTOS_KEPT_FIELD, 'oui')
+    // What the browser refuses the site refuses as well: on a slow line that would be said once all photos had left.
+    if (form.querySelector(':invalid')) fields.delete('photos')
     const request = await sendForm(form.action, fields, setPercent)
-    underWay.current = false
-    form.removeAttribute('aria-busy')
+    markBusy(form, null)
     setPercent(null)
     if (!request) return setProblem(words.lost)
     if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
@@ -48,7 +48,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
     if (!answer || !next) return setProblem(words.noAnswer)
     bringIcons(answer)
-    setError(next.querySelector('#photos-error')?.textContent ?? null)
+    setError(next.querySelector('#photos-error')?.textContent)
     replaceForm(form, next)
     setPlace(placeIn(next))
   }
@@ -74,6 +74,10 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
 
   const text = problem ?? (percent === null ? null : percent < 100 ? `Envoi, ${percent}\u00a0%` : 'Envoi…')
   return { percent, text, error, failed: problem !== null, place, retry: () => void send() }
+}
+
+function markBusy(form: HTMLFormElement, busy: 'true' | null): void {
+  form.ariaBusy = busy
 }
 
 function placeIn(form: HTMLFormElement): Element | null {

@@ -273,11 +273,14 @@ test('photos are made small, shown, and sent again when the network broke off', 
   await expect(page.getByText(/vos photos et votre texte restent ici/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await page.getByLabel('Votre nom').fill('')
+  const refused = page.waitForResponse((response) => response.status() === 400)
   await page.context().setOffline(false)
   await expect(async () => {
     await page.getByRole('button', SEND).last().click()
     await expect(page.getByRole('alert')).toContainText('Indiquez votre nom.', { timeout: 5_000 })
   }).toPass()
+  // What is missing is said before the photos are on their way.
+  expect(Number((await (await refused).request().allHeaders())['content-length'])).toBeLessThan(size)
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCSS('border-left-width', '6px')
   await expect(page.locator('.field-error').first()).toHaveCSS('display', 'flex')
