@@ -54,7 +54,17 @@ export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: 
   return { reference, agreed, over, known: mayShow ? knownOf(found) : {} }
 }
 
-function knownOf({ name, email, phone, device }: { name: string; email: string | null; phone: string | null; device: string }): Record<string, string> {
+function knownOf({
+  name,
+  email,
+  phone,
+  device,
+}: {
+  name: string
+  email: string | null
+  phone: string | null
+  device: string
+}): Record<string, string> {
   return { name, device, ...(email && { email }), ...(phone && { phone: phoneText(phone) }) }
 }
 

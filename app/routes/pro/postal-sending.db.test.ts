@@ -19,7 +19,10 @@ dbTest('the page of the free label', (db) => {
     const id = await aRequest(staff, { email: 'etranger@exemple.fr' })
     const address = `/pro/envoi-postal?${new URLSearchParams({ dossier: 'D-7K2M9Q', jeton: await sentToken(staff, 'D-7K2M9Q') })}`
     const opened = () => loader(argsOf(testCtx(db), address))
-    expect(await opened()).toMatchObject({ data: { ofCase: { reference: 'D-7K2M9Q', known: { device: 'iPhone 13' } }, isLost: false }, init: { status: 200 } })
+    expect(await opened()).toMatchObject({
+      data: { ofCase: { reference: 'D-7K2M9Q', known: { device: 'iPhone 13' } }, isLost: false },
+      init: { status: 200 },
+    })
     await correctContact(staff, { id, name: 'Zoé', email: 'juste@exemple.fr', phone: '' })
     expect(await opened()).toMatchObject({ data: { ofCase: null, isLost: true }, init: { status: 404 } })
     // Who names no case, or types its reference, gets the form.
