@@ -38,7 +38,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     const fields = new FormData(form)
     fields.append(PHOTOS_KEPT_FIELD, 'oui')
     // What the browser refuses the site refuses as well: on a slow line that would be said once all photos had left.
-    if (form.querySelector(':invalid')) fields.delete('photos')
+    if (form.querySelector(':invalid:not(fieldset, [type=email])')) fields.delete('photos')
     const request = await sendForm(form.action, fields, setPercent)
     markBusy(form, null)
     setPercent(null)
