@@ -11,7 +11,8 @@ export default function createLucideIcon(icon: IconData) {
   const { name, size, node } = icon
   const shared = { __html: `<use href="#${symbolId(name)}"/>` }
   function LucideIcon(props: SVGProps<SVGSVGElement>) {
-    const sprite = use(PageSprite)
+    // No page in a browser collects its icons: the branch falls away there.
+    const sprite = import.meta.env.SSR ? use(PageSprite) : null
     if (sprite) {
       sprite.set(name, icon)
       return createElement('svg', { width: size, height: size, 'aria-hidden': 'true', ...props, dangerouslySetInnerHTML: shared })
