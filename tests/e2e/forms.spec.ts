@@ -247,7 +247,7 @@ test('photos are made small, shown, and sent again when the network broke off', 
     { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: photo },
     { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('no browser of these tests draws it') },
   ])
-  await expect(page.getByRole('status').filter({ hasText: /^IMG_1\.heic.*en JPEG ou en PNG\. Photos ajoutées.*2$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^IMG_1\.heic.*en JPEG ou en PNG, 15\sMo au plus\. Photos ajoutées.*2$/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible()
   // The page has only the rules of its own markup: what a script adds later must bring its rules along.
   await expect(page.locator('.photo-choice')).toHaveCSS('display', 'flex')
