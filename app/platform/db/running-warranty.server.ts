@@ -17,9 +17,12 @@ export function warrantyRuns(repair: string, now: Date): SQL<boolean> {
     or exists (select from repairs as back where back.return_of = ${of('id')} and back.status <> 'handed_over')))`
 }
 
-/** Whether a request or a visit is that of a device whose warranty runs. @param origin the column with its id, as the statement around it names it */
+/**
+ * Whether a request or a visit is that of a device whose warranty runs, or under whose warranty a fault was reported.
+ * @param origin the column with its id, as the statement around it names it
+ */
 export function originRuns(origin: SQL, now: Date): SQL<boolean> {
-  return sql<boolean>`exists (select from repairs as given where given.origin_id = ${origin} and ${warrantyRuns('given', now)})`
+  return sql<boolean>`exists (select from repairs as given where given.origin_id = ${origin} and (${warrantyRuns('given', now)} or ${isReported('given')}))`
 }
 
 /** Whether somebody has reported a fault under the warranty of a repair, and is still known by it. @param repair as of `warrantyRuns` */
