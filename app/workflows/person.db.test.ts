@@ -11,7 +11,7 @@ import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
 import { addRepairNote, createRepair, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
-import { addNote, answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
+import { addNote, answerRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { statedContactOf } from '#app/lib/person.ts'
@@ -21,6 +21,7 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { SALE } from '#tests/factories/invoices.ts'
@@ -29,6 +30,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { erasePerson, exportPerson, findPerson, previewErasure } from './person.server.ts'
+import { reportFault } from './warranty-report.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const NAME = 'Maëlle Durand'
@@ -232,6 +234,23 @@ dbTest('a person', (db) => {
     expect(await erasePerson(manager, { ...ERASE, contact: byPhone })).toEqual({ kind: 'unknown' })
     const also = (await findPerson(manager, { contact: byPhone }))?.unseen.map((each) => each.id) ?? []
     expect((await exportPerson(manager, { contact: byPhone, also }))?.requests).toHaveLength(1)
+  })
+
+  test('who has reported a fault under warranty is known until somebody has finished with it, also where their number alone leads to the report', async () => {
+    const ctx = testCtx(db)
+    const manager = await asManager(ctx)
+    const byPhone = { contact: { emails: [], phones: [PHONE] }, reason: ERASE.reason }
+    for (const [email, erase] of [[EMAIL, ERASE] as const, ['', byPhone] as const]) {
+      const { id, number } = await createRepair(manager, aRepairInput({ name: NAME, phone: PHONE, email }))
+      await closeRepair(manager, { id, ...REPAIRED })
+      const reported = await reportFault(ctx, { token: await customerToken(ctx.db, 'warranty', id), fault: 'Écran noir' })
+      const reference = 'reference' in reported ? reported.reference : ''
+      const busy = { kind: 'busy', what: `la panne signalée sous la garantie de T-${number}, demande ${reference}, n’est pas close` }
+      expect([await previewErasure(manager, erase), await erasePerson(manager, erase)]).toEqual([busy, busy])
+      const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
+      await changeRequestState(manager, { id: request?.id ?? '', state: 'done' })
+      expect(await erasePerson(manager, erase)).toEqual({ kind: 'erased' })
+    }
   })
 
   test('need not be told what became a case, nor what has their e-mail', async () => {

@@ -7,8 +7,10 @@ import { eraseConsents, exportConsents } from '#app/features/customers/consents.
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { eraseReservations, listReservationsOf } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { eraseShownRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
+import { findOpenReportAmong } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -170,9 +172,11 @@ function seenOf({ requests, visits, repairs, reservations }: Person, drafts: num
 }
 
 /** What has to end before somebody may be forgotten, in words; undefined where nothing has. */
-async function whatKeeps(ctx: Ctx, { owner, visits }: Person): Promise<string | undefined> {
+async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: Person): Promise<string | undefined> {
   const repair = await findOpenRepair(ctx, owner)
   if (repair !== undefined) return `la réparation ${repair} n’est pas close`
+  const report = await findOpenReportAmong(ctx, { requestIds: idsOf(requests), references: repairs.map(({ number }) => referenceText(number)) })
+  if (report) return `la panne signalée sous la garantie de ${report.warrantyOf}, demande ${report.reference}, n’est pas close`
   const visit = await findUpcomingVisit(ctx, idsOf(visits))
   return visit && `une visite est prévue ${visitTimeText(visit, ctx.now)}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -46,6 +46,30 @@ export async function listOpenReports({ db }: Pick<Ctx, 'db'>, reference: string
     .from(requests)
     .where(and(eq(WARRANTY_OF, reference), sql`${requests.details} ? 'warrantyOf'`, ne(requests.state, 'done')))
     .orderBy(asc(requests.created_at))
+}
+
+/**
+ * The first open report among some requests, or under the warranties of some cases; undefined without. It may be in other hands than its case: a
+ * report has the customer that the case had on its day.
+ * @param references of those cases, "T-1"
+ */
+export async function findOpenReportAmong(
+  { db }: Pick<Ctx, 'db'>,
+  { requestIds, references }: { requestIds: readonly string[]; references: readonly string[] },
+): Promise<{ reference: string; warrantyOf: string } | undefined> {
+  const [report] = await db
+    .select({ reference: requests.reference, warrantyOf: sql<string>`${WARRANTY_OF}` })
+    .from(requests)
+    .where(
+      and(
+        or(inArray(requests.id, [...requestIds]), inArray(WARRANTY_OF, [...references])),
+        sql`${requests.details} ? 'warrantyOf'`,
+        ne(requests.state, 'done'),
+      ),
+    )
+    .orderBy(asc(requests.created_at))
+    .limit(1)
+  return report
 }
 
 /** The reference of the case whose warranty a request was sent under; null for any other request. */
