@@ -14,8 +14,10 @@ import { attachLabel } from '#app/features/requests/postal-label.commands.server
 import { addNote, answerRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { statedContactOf } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -30,6 +32,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { erasePerson, exportPerson, findPerson, previewErasure } from './person.server.ts'
+import { takeMoney } from './till.server.ts'
 import { reportFault } from './warranty-report.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
@@ -234,6 +237,43 @@ dbTest('a person', (db) => {
     expect(await erasePerson(manager, { ...ERASE, contact: byPhone })).toEqual({ kind: 'unknown' })
     const also = (await findPerson(manager, { contact: byPhone }))?.unseen.map((each) => each.id) ?? []
     expect((await exportPerson(manager, { contact: byPhone, also }))?.requests).toHaveLength(1)
+  })
+
+  test('who has paid without an invoice is named before, and what was paid and what for stays the same', async () => {
+    const ctx = testCtx(db)
+    const manager = await asManager(ctx)
+    const { id, number } = await createRepair(manager, aRepairInput({ name: NAME, phone: PHONE, email: EMAIL }))
+    await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 89_00 })
+    await closeRepair(manager, { id, ...REPAIRED })
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const question = async () => {
+      const preview = await previewErasure(manager, ERASE)
+      if (preview.kind !== 'asks') throw new Error(preview.kind)
+      return preview.asked
+    }
+    const paid = (told: readonly string[]) =>
+      told.filter((text) => /dossiers? payé|brouillon/.test(text)).map((text) => text.replaceAll('\u00a0', ' '))
+    const before = await question()
+    expect(paid(before.kept)).toEqual([])
+    const CARD = { means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
+    await takeMoney(manager, { ...CARD, about, amountCents: 89_00, formKey: crypto.randomUUID() })
+    const unbilled = '1 dossier payé sans facture : ce qui est payé reste noté, sans personne. Pour une facture à son nom, faites-la d’abord'
+    expect(paid((await question()).kept)).toEqual([unbilled])
+    expect(await erasePerson(manager, { ...ERASE, seen: before.seen })).toEqual({ kind: 'differs' })
+    const lines = [{ label: 'Écran', quantity: 1, unitCents: 119_00, vat: 'standard', rate: 2_000 } as const]
+    const customer = { name: NAME, address: `Chez ${NAME}`, email: EMAIL, phone: PHONE, siren: '' }
+    await createDraft(manager, { ...SALE, storeId: 'la-teste', repairId: id, customer, subject: `iPhone de ${NAME}`, lines, note: NAME })
+    await takeMoney(manager, { ...CARD, about, amountCents: 30_00, formKey: crypto.randomUUID() })
+    const { erased, kept, seen } = await question()
+    expect([paid(erased), paid(kept)]).toEqual([[], [unbilled, '1 facture en brouillon d’un dossier payé : lignes et montants, sans personne']])
+    const moneyNow = async () => {
+      const { dueCents, paidCents } = await readMoney(ctx, about)
+      return { dueCents, paidCents }
+    }
+    expect(await moneyNow()).toEqual({ dueCents: 119_00, paidCents: 119_00 })
+    expect(await erasePerson(manager, { ...ERASE, seen })).toEqual({ kind: 'erased' })
+    expect(await moneyNow()).toEqual({ dueCents: 119_00, paidCents: 119_00 })
+    expect(await everything(ctx)).not.toMatch(new RegExp(`${NAME}|${EMAIL}`))
   })
 
   test('who has reported a fault under warranty is known until somebody has finished with it, also where their number alone leads to the report', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, findUpcomingVisit, listVisitsOf } from '#app/features/booking/visit-person.server.ts'
-import { countInvoicesOf, exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
+import { countInvoicesOf, countPaidUninvoiced, exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
@@ -136,7 +136,8 @@ export async function previewErasure(
   const what = await whatKeeps(ctx, person)
   if (what !== undefined) return { kind: 'busy', what }
   const { requests, visits, repairs, reservations, unseen } = person
-  const { kept, drafts } = await countInvoicesOf(ctx, invoiceOwner(asked.contact, person))
+  const money = await moneyOf(ctx, asked.contact, person)
+  const { kept, drafts, paidDrafts, uninvoiced } = money
   const others = unseen.filter(({ taken }) => !taken).length
   return {
     kind: 'asks',
@@ -153,21 +154,39 @@ export async function previewErasure(
       ].filter((each) => each !== false),
       kept: [
         kept > 0 && `${countText(kept, 'facture', 'factures')}, que la loi fait garder dix ans\u00a0: la recherche ne les montre plus`,
+        uninvoiced > 0 &&
+          `${countText(uninvoiced, 'dossier payé sans facture', 'dossiers payés sans facture')}\u00a0: ce qui est payé reste noté, sans personne. Pour une facture à son nom, faites-la d’abord`,
+        paidDrafts > 0 &&
+          `${countText(paidDrafts, 'facture en brouillon d’un dossier payé', 'factures en brouillon de dossiers payés')}\u00a0: lignes et montants, sans personne`,
         repairs.length > 0 && 'appareils, étapes et garanties, sans personne',
         requests.length + visits.length > 0 && 'dates et sortes de demandes, pour les statistiques',
         others > 0 && countText(others, 'fiche au même numéro, non cochée', 'fiches au même numéro, non cochées'),
         'une ligne du journal avec la raison, sans nom',
       ].filter((each) => each !== false),
-      seen: seenOf(person, drafts),
+      seen: seenOf(person, money),
     },
   }
 }
 
-/** Names the records that were listed, and no others. @param drafts how many invoices would be thrown away */
-function seenOf({ requests, visits, repairs, reservations }: Person, drafts: number): string {
+/** What an erasure does to the money of somebody: see `countInvoicesOf`; `uninvoiced` cases were paid and have no invoice. */
+async function moneyOf(ctx: AllowedCtx<'people:erase'>, contact: Contact, person: Person) {
+  const { requests, repairs } = person
+  const origins = new Set(repairs.map(({ originId }) => originId))
+  const uninvoiced = await countPaidUninvoiced(ctx, [
+    ...repairs.map(({ id, originId }) => ({ repairId: id, requestId: originId })),
+    ...requests.filter(({ id }) => !origins.has(id)).map(({ id }) => ({ repairId: null, requestId: id })),
+  ])
+  return { ...(await countInvoicesOf(ctx, invoiceOwner(contact, person))), uninvoiced }
+}
+
+/** Names the records that were listed, and no others. */
+function seenOf(
+  { requests, visits, repairs, reservations }: Person,
+  { drafts, paidDrafts, uninvoiced }: Awaited<ReturnType<typeof moneyOf>>,
+): string {
   const ids = idsOf([...requests, ...visits, ...repairs, ...reservations]).toSorted()
   return createHash('sha256')
-    .update([...ids, drafts].join())
+    .update([...ids, drafts, paidDrafts, uninvoiced].join())
     .digest('base64url')
 }
 
@@ -192,8 +211,7 @@ export async function erasePerson(
     if (!person || person.found === 0) return { kind: 'unknown' }
     const what = await whatKeeps(txCtx, person)
     if (what !== undefined) return { kind: 'busy', what }
-    const { drafts } = await countInvoicesOf(txCtx, invoiceOwner(contact, person))
-    if (seen !== undefined && seen !== seenOf(person, drafts)) return { kind: 'differs' }
+    if (seen !== undefined && seen !== seenOf(person, await moneyOf(txCtx, contact, person))) return { kind: 'differs' }
     const visitIds = idsOf(person.visits)
     await eraseWithdrawals(txCtx, caseIdsOf(person))
     await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
