@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chance } from '#tests/factories/random.ts'
 import type { Chance } from '#tests/factories/random.ts'
-import type { InvoiceLine } from './invoice.ts'
-import { VAT_RATES, lessTotals, linesAndDiscounts, priceLines, splitCents, vatWithin } from './vat.ts'
+import type { InvoiceLine, VatTotal } from './invoice.ts'
+import { VAT_RATES, lessTotals, linesAndDiscounts, partTakenBack, priceLines, splitCents, vatWithin } from './vat.ts'
 
 const RUNS = 400
 
@@ -119,3 +119,27 @@ test('each device has a margin of its own: a loss on one lowers the VAT of no ot
 function negated<Total extends { grossCents: number; netCents: number; vatCents: number }>(total: Total): Total {
   return { ...total, grossCents: -total.grossCents, netCents: -total.netCents, vatCents: -total.vatCents }
 }
+
+test('a part that goes back takes first what its invoice added, then the deposits of another regime; what nobody else has left stays with its own rate', () => {
+  const ofRate = (vat: VatTotal['vat'], rate: number, grossCents: number): VatTotal => {
+    const vatCents = vat === 'none' ? 0 : vatWithin(grossCents, rate)
+    return { vat, rate, grossCents, netCents: grossCents - vatCents, vatCents }
+  }
+  const own = [ofRate('standard', 2_000, 160_00), ofRate('standard', 1_000, 60_00)]
+  // A deposit of 100 € without VAT, taken off the larger rate.
+  const left = [ofRate('standard', 2_000, -60_00), ofRate('standard', 1_000, -60_00), ofRate('none', 0, -100_00)]
+  const back = (...part: VatTotal[]) => partTakenBack(part, left, own).map(({ vat, rate, grossCents, vatCents }) => [vat, rate, grossCents, vatCents])
+  expect(back(ofRate('standard', 1_000, -60_00))).toEqual([['standard', 1_000, -60_00, -5_45]])
+  expect(back(ofRate('standard', 2_000, -30_00))).toEqual([['standard', 2_000, -30_00, -5_00]])
+  expect(back(ofRate('standard', 2_000, -160_00))).toEqual([
+    ['none', 0, -100_00, 0],
+    ['standard', 2_000, -60_00, -10_00],
+  ])
+  expect(back(ofRate('standard', 2_000, -172_00))).toEqual([
+    ['none', 0, -100_00, 0],
+    ['standard', 2_000, -72_00, -12_00],
+  ])
+  // Of the same regime everything is as its lines say it.
+  const same = [ofRate('standard', 2_000, -10_00)]
+  expect(partTakenBack([ofRate('standard', 2_000, -30_00)], same, own)).toEqual([ofRate('standard', 2_000, -30_00)])
+})

@@ -146,3 +146,37 @@ function asCharged(left: readonly VatTotal[], taken: VatTotal, own: readonly Vat
 export function isOfOtherRegime({ vat }: Pick<VatTotal, 'vat'>, own: readonly Pick<VatTotal, 'vat'>[]): boolean {
   return own.length > 0 && own.every((each) => (each.vat === 'none') !== (vat === 'none'))
 }
+
+/**
+ * What a part of an invoice takes back by rate. Where its deposits were charged under another regime, that is first what the invoice itself added, then
+ * what the deposits had charged, each by its own rule; elsewhere the part as it is. All sums are those of credit notes, not above zero.
+ * @param part the sums of the lines that go back
+ * @param left what nobody has taken back yet of the invoice and its deposits
+ * @param own the sums, or the lines, of the invoice
+ */
+export function partTakenBack(part: readonly VatTotal[], left: readonly VatTotal[], own: readonly Pick<VatTotal, 'vat'>[]): VatTotal[] {
+  let others = left.filter((total) => total.grossCents < 0 && isOfOtherRegime(total, own))
+  if (others.length === 0) return [...part]
+  const back: VatTotal[] = []
+  for (const total of part) {
+    const added = left.find(({ vat, rate }) => vat === total.vat && rate === total.rate) ?? { ...total, grossCents: 0, netCents: 0, vatCents: 0 }
+    let beyondCents = Math.min(0, total.grossCents - Math.min(0, added.grossCents))
+    let ownCents = total.grossCents
+    others = others.map((deposit) => {
+      const taken = takenFrom(deposit, Math.max(beyondCents, deposit.grossCents))
+      beyondCents -= taken.grossCents
+      ownCents -= taken.grossCents
+      back.push(taken)
+      return lessTotals([deposit], [taken])[0] ?? deposit
+    })
+    back.push(ownCents === total.grossCents ? total : takenFrom(added, ownCents))
+  }
+  return sumOfTotals([], back).filter(({ grossCents }) => grossCents !== 0)
+}
+
+/** So much of what is left of a rate; all of it with the VAT that it has. */
+function takenFrom(left: VatTotal, grossCents: number): VatTotal {
+  if (grossCents === left.grossCents) return left
+  const vatCents = left.vat === 'none' ? 0 : vatWithin(grossCents, left.rate)
+  return { ...left, grossCents, netCents: grossCents - vatCents, vatCents }
+}

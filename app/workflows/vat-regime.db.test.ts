@@ -10,6 +10,7 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { accountCsv } from './accounts-files.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
 import { openAtRegimeChange } from './open-at-regime-change.server.ts'
@@ -63,6 +64,51 @@ dbTest('the VAT of an invoice', (db) => {
     const [rate] = VAT_RATES
     expect((await balance()).vatTotals).toEqual([{ vat: 'standard', rate, grossCents: 123_90, netCents: 103_25, vatCents: 20_65 }])
   })
+
+  test.each([
+    { regimes: ['normal', 'franchise'], parts: [-204_00, -19_90], taxBack: [-13_35, -3_32] },
+    { regimes: ['normal', 'franchise'], parts: [-60_00, -144_00, -19_90], taxBack: [0, -13_35, -3_32] },
+    { regimes: ['franchise', 'normal'], parts: [-204_00, -19_90], taxBack: [-20_65, 0] },
+    { regimes: ['franchise', 'normal'], parts: [-60_00, -144_00, -19_90], taxBack: [-10_00, -10_65, 0] },
+  ] as const)(
+    'of a deposit from before a change, $regimes, goes back with it where credit notes give everything back in parts: $parts',
+    async ({ regimes, parts, taxBack }) => {
+      const { after, balance } = await changing(db, regimes)
+      const invoice = await balance()
+      const correcting = allow(after, 'invoices:correct')
+      const taxes: number[] = []
+      const printed: string[][] = []
+      for (const [index, cents] of parts.entries()) {
+        const isPart = parts.length === 3 && index === 0
+        const line = parts.length === 3 && index > 0 ? index - 1 : index
+        const made = await creditAndMail(correcting, {
+          id: invoice.id,
+          lines: [line],
+          withAid: false,
+          note: 'Geste commercial',
+          amountCents: isPart ? -cents : null,
+        })
+        const credit = await findInvoice(after, made.kind === 'issued' ? made.id : '')
+        if (!credit) throw new Error(made.kind)
+        expect([credit.totalCents, credit.vatTotals.reduce((sum, { grossCents }) => sum + grossCents, 0)]).toEqual([cents, cents])
+        taxes.push(credit.vatTotals.reduce((sum, { vatCents }) => sum + vatCents, 0))
+        printed.push(printedSums(credit).map(({ label, amount }) => `${label} ${amount}`.replaceAll(/\s/g, ' ')))
+        expect(credit.mentions.some((text) => text.includes('sauf pour ce qui revient de l’acompte'))).toBe(
+          regimes[1] === 'franchise' && taxes.at(-1) !== 0,
+        )
+      }
+      expect(taxes).toEqual(taxBack)
+      // What is printed under the lines says the VAT of the credit note itself.
+      const said = printed.at(-1)?.filter((text) => text.includes('acompte'))
+      const last = (taxBack.at(-1) ?? 0) === 0 ? ['0,00 €', '0,00 €'] : ['−16,58 €', '−3,32 €']
+      expect(said).toEqual([`HT à 20 % sur cet avoir, acompte rendu compris ${last[0]}`, `TVA 20 % sur cet avoir, acompte rendu compris ${last[1]}`])
+      const vat = (await accountCsv(allow(after, 'money:export'), 'tva', { from: '2026-11-01', until: '2026-11-30' })).trim().split('\n')
+      expect(vat.slice(1).map((row) => row.split(';').slice(2))).toEqual([
+        ['0,00', '0,00', '0,00'],
+        ['0,00', '0,00', '0,00'],
+      ])
+    },
+  )
 
   test('changes with a word of what is open: deposits whose balance is to come, drafts that carry the other rule', async () => {
     const { before, after, deposit, balance } = await changing(db, ['normal', 'franchise'])

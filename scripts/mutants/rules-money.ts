@@ -122,6 +122,15 @@ export const MONEY_MUTANTS: readonly Rule[] = [
   {
     name: 'what goes back',
     file: 'invoices/credit-note.commands.server.ts',
+    tests: ['workflows/vat-regime.db.test.ts'],
+    mutants: [
+      { from: 'sumOfTotals(sum, deposit.vatTotals)', to: 'sum' },
+      { from: 'partTakenBack(vatTotals, left, invoice.lines)', to: 'vatTotals' },
+    ],
+  },
+  {
+    name: 'what goes back',
+    file: 'invoices/credit-note.commands.server.ts',
     tests: ['invoices/credit-note.db.test.ts'],
     mutants: [
       { from: 'vat_totals: isLast ?', to: 'vat_totals: false ?' },

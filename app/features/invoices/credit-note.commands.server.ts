@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
-import { lessTotals, priceLines } from '#app/lib/vat.ts'
+import { lessTotals, partTakenBack, priceLines, sumOfTotals } from '#app/lib/vat.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -217,17 +217,17 @@ function partOf(
 function partCredit(invoice: InvoiceRow, { lines, before, withAid, isLast }: PartOfCredit) {
   const aidCents = 0 - aidOf(invoice, lines, before, withAid)
   const { totalCents, dueCents, vatTotals } = invoiceSums({ lines, discountCents: 0, aidCents, deposits: [] })
-  const left = before.reduce(
-    (rest, credit) => lessTotals(rest, credit.vatTotals),
-    priceLines(invoice.lines, invoice.discount_cents).totals.map(negative),
-  )
+  // Its deposits go back with it, each with the VAT of its own invoice.
+  const charged = invoice.deposits.reduce((sum, deposit) => sumOfTotals(sum, deposit.vatTotals), invoice.vat_totals)
+  const left = before.reduce((rest, credit) => lessTotals(rest, credit.vatTotals), charged.map(negative))
+  const all = left.filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0)
   return {
     lines: [...lines],
     aid_cents: aidCents,
     aid_label: invoice.aid_label,
     total_cents: totalCents,
     due_cents: dueCents,
-    vat_totals: isLast ? left.filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0) : vatTotals,
+    vat_totals: isLast ? all : partTakenBack(vatTotals, left, invoice.lines),
   }
 }
 

@@ -134,6 +134,7 @@ async function numberedRow(
       hasTaxedDeposits: draft.deposits.some(({ vatTotals }) =>
         vatTotals.some((total) => total.vat !== 'none' && isOfOtherRegime(total, draft.lines)),
       ),
+      givesTaxBack: draft.vat_totals.some((total) => total.vat !== 'none' && isOfOtherRegime(total, draft.lines)),
       warrantyMonths: draft.warranty_months,
       issuedDay,
       isSale: draft.repair_id === null && draft.request_id === null,

@@ -39,6 +39,8 @@ interface MentionsOf {
   schemes: ReadonlySet<string>
   /** Deposits are taken off that were charged with VAT, before the business had none. */
   hasTaxedDeposits: boolean
+  /** A credit note that gives back, beyond what such an invoice added, a part of its deposits, and the VAT of that. */
+  givesTaxBack?: boolean
   warrantyMonths: number
   /** "YYYY-MM-DD": what is sold at the counter is handed over then. */
   issuedDay: string
@@ -56,6 +58,7 @@ export function invoiceMentions({
   business,
   schemes,
   hasTaxedDeposits,
+  givesTaxBack = false,
   warrantyMonths,
   issuedDay,
   isSale,
@@ -65,8 +68,10 @@ export function invoiceMentions({
 }: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms, ...(transfer === '' ? [] : [transfer])]
-  if (schemes.has('none'))
-    mentions.push(hasTaxedDeposits ? `${NO_VAT}, pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture.` : `${NO_VAT}.`)
+  if (schemes.has('none')) {
+    const added = hasTaxedDeposits && ', pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture'
+    mentions.push(`${NO_VAT}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '')}.`)
+  }
   if (schemes.has('standard') && business.vatDue === 'debits') mentions.push(`${ON_DEBITS}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   // A repair sells its part as well: what the law adds belongs beside what the shop promises.

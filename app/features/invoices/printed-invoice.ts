@@ -2,7 +2,7 @@ import type { InvoiceDeposit, InvoiceLine, InvoiceSeller, VatTotal } from '#app/
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { linesAndDiscounts, priceLines, rateText } from '#app/lib/vat.ts'
+import { isOfOtherRegime, linesAndDiscounts, priceLines, rateText, sumOfTotals } from '#app/lib/vat.ts'
 import { KIND_LABELS, replacedName, vatText } from './invoice-words.ts'
 import type { InvoiceKind } from './invoice-words.ts'
 import { registerText } from '#app/lib/legal-form.ts'
@@ -107,10 +107,20 @@ export function printedSums(invoice: Summed): PrintedSum[] {
       add(`TVA ${rateText(rate)} ${less}`, vatCents)
     }
   }
+  // What goes back of a deposit has the rule of its own invoice, not that of the lines.
+  if (invoice.deposits.length === 0 && invoice.vatTotals.some((total) => isOfOtherRegime(total, invoice.lines))) {
+    for (const { vat, rate } of sumOfTotals(totals, invoice.vatTotals).filter(isShown)) {
+      const own = invoice.vatTotals.find((total) => total.vat === vat && total.rate === rate)
+      add(`HT à ${rateText(rate)} ${WITH_DEPOSIT}`, own?.netCents ?? 0)
+      add(`TVA ${rateText(rate)} ${WITH_DEPOSIT}`, own?.vatCents ?? 0)
+    }
+  }
   if (invoice.aidCents !== 0) add(invoice.aidLabel, -invoice.aidCents)
   add(dueLabel(invoice), invoice.dueCents, true)
   return sums
 }
+
+const WITH_DEPOSIT = 'sur cet avoir, acompte rendu compris'
 
 /** What a credit note says goes back, unless it is carried over to the invoice that takes the place of its own. */
 function dueLabel({ dueCents, note = '' }: Pick<Summed, 'dueCents' | 'note'>): string {
