@@ -57,6 +57,22 @@ test('a refund gives back the VAT of its credit note, or without one of what it 
   expect(said([sale], [paid, { ...refund, amountCents: 3_045 }])[1]).toEqual(['back', 'F1', [2_000, -1_990, -332], [550, -1_055, -55]])
 })
 
+test('a refund of several credit notes gives each of them back at its own rates, and what goes beyond is of the last one', () => {
+  const documents = [
+    bill('f1', 20_000, [AT_20(12_000, 2_000), AT_55(8_000, 417)]),
+    bill('a1', -8_000, [AT_55(-8_000, -417)], { correctsId: 'f1', at: day(6) }),
+    bill('a2', -12_000, [AT_20(-12_000, -2_000)], { correctsId: 'f1', at: day(6) }),
+  ]
+  const back = (id: string, amountCents: number) => pay(id, amountCents, { kind: 'refund', refundsId: 'p', at: day(7) })
+  const paid = pay('p', 20_000)
+  expect(said(documents, [paid, back('all', 20_000)])[1]).toEqual(['all', 'A1', [550, -8_000, -417], [2_000, -12_000, -2_000]])
+  expect(said(documents, [paid, back('one', 9_000), back('two', 11_000)]).slice(1)).toEqual([
+    ['one', 'A1', [550, -8_000, -417], [2_000, -1_000, -167]],
+    ['two', 'A2', [2_000, -11_000, -1_833]],
+  ])
+  expect(said(documents, [paid, back('more', 20_006)])[1]).toEqual(['more', 'A1', [550, -8_000, -417], [2_000, -12_006, -2_001]])
+})
+
 test('a credit note on what nobody has paid takes its own rates off it: what is paid then is of the lines that are left', () => {
   const documents = [
     bill('f1', 20_000, [AT_20(10_000, 1_667), AT_55(10_000, 521)]),

@@ -61,11 +61,39 @@ export function spreadPayments(documents: readonly PaidDocument[], payments: rea
       shares.set(payment.id, { piece: null, totals: [] })
       continue
     }
-    const { number, vatTotals, paidCents: before } = account
-    account.paidCents += payment.kind === 'refund' ? -payment.amountCents : payment.amountCents
-    shares.set(payment.id, { piece: number, totals: differences(partsOf(vatTotals, before), partsOf(vatTotals, account.paidCents)) })
+    const totals =
+      payment.kind === 'payment' ? counted(account, payment.amountCents) : givenBackOver(creditsFrom(account, payment, ofGroup), payment.amountCents)
+    shares.set(payment.id, { piece: account.number, totals })
   }
   return shares
+}
+
+/** Adds an amount to what was paid of a document, and says what it is of its rates. */
+function counted(account: Account, signedCents: number): VatTotal[] {
+  const { vatTotals, paidCents: before } = account
+  account.paidCents += signedCents
+  return differences(partsOf(vatTotals, before), partsOf(vatTotals, account.paidCents))
+}
+
+/** A refund may give several credit notes back at once, each at its own rates; what goes beyond all of them is of the last one. */
+function givenBackOver(accounts: readonly Account[], amountCents: number): VatTotal[] {
+  let leftCents = amountCents
+  const parts = accounts.map((account, index) => {
+    const partCents = index === accounts.length - 1 ? leftCents : Math.min(leftCents, Math.max(0, account.paidCents - account.dueCents))
+    leftCents -= partCents
+    return counted(account, -partCents)
+  })
+  return parts.reduce<VatTotal[]>((sum, part) => sumOfTotals(sum, part), [])
+}
+
+/** The credit notes that a refund gives back: the one chosen first, then those that are open by then, the oldest first. */
+function creditsFrom(account: Account, { at: now }: SpreadPayment, ofGroup: readonly Account[]): Account[] {
+  if (account.dueCents >= 0) return [account]
+  return [account, ...ofGroup.filter((each) => each !== account && each.at <= now && isOpenCredit(each))]
+}
+
+function isOpenCredit({ dueCents, paidCents }: Account): boolean {
+  return dueCents < 0 && paidCents > dueCents
 }
 
 /** A credit note on what nobody had paid takes its own rates off that, and gives nothing back. */
@@ -101,7 +129,7 @@ function accountGivenBack(
   ofGroup: readonly Account[],
   chosen: ReadonlyMap<string, Account | undefined>,
 ): Account | undefined {
-  const open = ofGroup.filter(({ dueCents, paidCents }) => dueCents < 0 && paidCents > dueCents)
+  const open = ofGroup.filter(isOpenCredit)
   const was = refundsId === null ? undefined : chosen.get(refundsId)
   return open.find(({ correctsId }) => correctsId === (was?.id ?? invoiceId)) ?? open[0] ?? was ?? ofGroup.find(({ id }) => id === invoiceId)
 }
