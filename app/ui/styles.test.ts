@@ -26,3 +26,12 @@ test('every class that a rule asks for is one that something has', () => {
   expect(classes.length).toBeGreaterThan(1_000)
   expect([...new Set(classes.filter(({ name }) => !isWritten(name)).map(({ sheet, name }) => `${sheet}: ${name}`))]).toEqual([])
 })
+
+test('public sheets ask how many letters the window holds, not how many pixels', () => {
+  const entry = fs.readFileSync('app/ui/styles/site.css', 'utf8')
+  const sheets = [...entry.matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, name = '']) => `app/ui/styles/${name}`)
+  expect(sheets.length).toBeGreaterThan(30)
+  const queries = sheets.flatMap((sheet) => fs.readFileSync(sheet, 'utf8').match(/@media[^{]*width[^{]*/g) ?? [])
+  expect(queries.length).toBeGreaterThan(50)
+  expect(queries.filter((query) => query.includes('px') && !query.includes('height'))).toEqual([])
+})

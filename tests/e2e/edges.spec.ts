@@ -3,6 +3,7 @@ import { findLandingPage } from '#app/content/landing/site.ts'
 import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
 import { cutOff } from '#tests/cut-off.ts'
 import { FULL_SCALE } from '#tests/scale.ts'
+import { PAGE_KINDS } from '../../bench/pages.ts'
 import { expect, test } from './browser.ts'
 
 /** Phones from the smallest to the widest, two screens enlarged to 200 %, a tablet, two desktops. */
@@ -102,6 +103,24 @@ test('nothing stands out of a phone, or under its drawing, for a reader whose br
   await expect(page.locator('.hero-scene')).toBeHidden()
   const field = await page.getByRole('combobox').first().boundingBox()
   expect(field?.width).toBeGreaterThan(300)
+})
+
+/** The narrowest window there is, and a desktop: on both the layout is that of a window half as wide. */
+const ENLARGED_WIDTHS = [320, 1280]
+
+test('letters of twice the size stay within a window of 320 px and within one of 1280 px, on a page of every kind', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const faults: string[] = []
+  for (const address of [...Object.values(PAGE_KINDS), '/partenaires', '/pomerol', '/suivi-reparation', '/login']) {
+    await page.goto(address)
+    for (const width of ENLARGED_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} at ${width}: ${fault}`)
+      for (const fault of await page.evaluate(overTiles, undefined)) faults.push(`${address} at ${width}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
 })
 
 /** Runs in the page: choices whose words stand out of their tile. */
