@@ -1,13 +1,24 @@
 import { beSignedIn, expect, test } from './staff-server.ts'
 
-const SCREENS = ['/admin', '/admin/dossiers', '/admin/dossiers/nouveau', '/admin/rendez-vous', '/admin/prix/fournisseur', '/admin/prix/lot']
+const SCREENS = [
+  '/admin',
+  '/admin/dossiers',
+  '/admin/dossiers/nouveau',
+  '/admin/rendez-vous',
+  '/admin/refurbished',
+  '/admin/prix',
+  '/admin/prix/fournisseur',
+  '/admin/prix/lot',
+]
 
-/** In the page: what stands wider than the window, and words that leave their button. */
+/** In the page: what stands wider than the window, words that leave their button, and headings of the price grid that are cut. */
 function faultsOfLargeText(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth
   const pressed = [...document.querySelectorAll<HTMLElement>('.day-line .button, .staff-bar .button, .bottom-bar :is(a, button), .staff-menu a')]
   const left = pressed.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1)
-  return [...(over > 0 ? [`${over} px too wide`] : []), ...left.map(({ textContent }) => `«${textContent.trim()}» leaves its button`)]
+  const heads = [...document.querySelectorAll<HTMLElement>('.price-table th')].filter((each) => each.checkVisibility())
+  const cut = heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => `«${textContent}» is cut`)
+  return [...cut, ...(over > 0 ? [`${over} px too wide`] : []), ...left.map(({ textContent }) => `«${textContent.trim()}» leaves its button`)]
 }
 
 test('letters that are twice as large stay in the window, and in their buttons', async ({ page, staff }) => {
@@ -28,10 +39,29 @@ test('letters that are twice as large stay in the window, and in their buttons',
   for (const address of [...SCREENS, casePath ?? '']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of [390, 1280]) {
+    for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`${address} at ${width}: ${fault}`)
     }
+  }
+  expect(faults).toEqual([])
+})
+
+/** As `ROW_PX` of the grid has it: by that the rows that are not drawn are counted. */
+const GRID_ROW_PX = 34
+
+test('the headings of the price grid stand whole at every width, and a name of two lines in the height of its row', async ({ page, staff }) => {
+  await beSignedIn(page, staff)
+  await page.goto('/admin/prix')
+  await expect(page.getByRole('rowheader', { name: 'iPhone SE (3e génération)' })).toBeVisible()
+  const faults: string[] = []
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`at ${width}: ${fault}`)
+    const rows = await page
+      .locator('.price-table tbody tr:not([aria-hidden])')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(rows.filter((height) => height !== GRID_ROW_PX)).toEqual([])
   }
   expect(faults).toEqual([])
 })
