@@ -65,6 +65,18 @@ test('colours that the system chooses leave what is chosen a frame, buttons an e
   expect(mark).not.toBe(ground)
 })
 
+test('in colours that the system chooses the heading that a form begins with has no frame, and what the keyboard goes to has one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/pro/devis')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+})
+
 test('the first stop of the keyboard leads to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
