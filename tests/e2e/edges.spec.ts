@@ -204,6 +204,17 @@ function coveredButtons(): string[] {
     )
 }
 
+test('«Retour» and the way that it stands beside are on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.goto('/magasins')
+  const [back, way] = await page.evaluate(() =>
+    ['.page-way > .back-link > span:not(.vh)', '.breadcrumb a'].map((words) => document.querySelector(words)?.getBoundingClientRect().bottom),
+  )
+  expect(back).toBeGreaterThan(0)
+  expect(way).toBe(back)
+})
+
 /** A page of one sentence, and one whose list of shops begins with a line. */
 const SHORT = '/pro/rendez-vous/gerer?jeton=aucun'
 const LIST_GAP_PX = 8
