@@ -1,4 +1,5 @@
 /** The business of the starting content: put into an empty database once, then the owner's row counts. */
+import { STARTING_POSTAL_DELAYS } from '#app/lib/postal-promise.ts'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 import { STARTING_SERVICE_PRICES } from '#app/lib/starting-service-prices.ts'
@@ -30,6 +31,7 @@ export const STARTING_BUSINESS: Business = {
   priceKeptDays: STARTING_DELAYS.priceKeptDays,
   reservedHours: STARTING_DELAYS.reservedHours,
   usualTime: STARTING_DELAYS.usualTime,
+  ...STARTING_POSTAL_DELAYS,
   diagnosis: STARTING_DELAYS.diagnosis,
   diagnosisCents: null,
   welcome: STARTING_DELAYS.welcome,

@@ -8,7 +8,7 @@ const TROUBLE = `Un souci avec l’appareil\u00a0? ${CALL_THE_SHOP}`
 const DEVICE = 'Appareil\u00a0: {appareil}. Référence\u00a0: {reference}.'
 const VISIT = 'Quand\u00a0: {moment}. Où\u00a0: {adresse}, {commune}.'
 const REPAIRED_IN =
-  'Nous réparons en 48 à 72 h après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours.'
+  'Nous réparons en {delai.atelier} après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours.'
 const FOLLOWED_LATER = 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
 
 const WORDS: Record<CaseMailId, CaseMailWords> = {

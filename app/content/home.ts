@@ -24,7 +24,7 @@ export const HOME: HomeWords = {
       figure: '0\u00a0€',
       figureLabel: 'de port',
       title: 'Par la poste',
-      text: 'Étiquette prépayée, dépôt en point relais. Atelier {atelier.de-ville}, retour en 4 à 5 jours ouvrés.',
+      text: 'Étiquette prépayée, dépôt en point relais. Atelier {atelier.de-ville}, retour en {delai.poste}.',
       action: { label: 'Envoyer mon appareil', href: '/envoi-postal-gratuit' },
     },
     {

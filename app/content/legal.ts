@@ -111,7 +111,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-envoi-postal',
           title: 'Envoi postal',
           paragraphs: [
-            'Ce point vaut là où le site propose la réparation par la poste. Le transport est gratuit à l’aller et au retour. Vous remplissez le formulaire, vous collez l’étiquette prépayée et vous déposez le colis dans un point relais. La réparation est faite à l’atelier {atelier.de-ville} en 48 à 72 h après réception, soit 4 à 5 jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis.',
+            'Ce point vaut là où le site propose la réparation par la poste. Le transport est gratuit à l’aller et au retour. Vous remplissez le formulaire, vous collez l’étiquette prépayée et vous déposez le colis dans un point relais. La réparation est faite à l’atelier {atelier.de-ville} en {delai.atelier} après réception, soit {delai.poste} en tout, sous réserve des pièces et de votre réponse au devis.',
             'Calez l’appareil dans une boîte rigide, éteint. Gardez la preuve de dépôt. Si le colis se perd ou arrive abîmé, prévenez-nous dès que vous le constatez : nous menons la réclamation auprès du transporteur et vous tenons informé.',
             'Si vous refusez le devis, l’appareil vous est renvoyé gratuitement.',
           ],

@@ -32,7 +32,7 @@ export const MAILS: { slug: string; body: MailWords }[] = [
       paragraphs: [
         'Nous vous envoyons l’étiquette prépayée par e-mail sous {delai.reponse}.',
         'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
-        'Nous réparons en 48 à 72 h après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours. Le retour est offert.',
+        'Nous réparons en {delai.atelier} après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours. Le retour est offert.',
       ],
     },
   },

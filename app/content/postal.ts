@@ -4,10 +4,10 @@ import type { PostalWords } from './kinds/postal.ts'
 export const POSTAL: PostalWords = {
   title: 'Envoi postal gratuit pour réparer un appareil',
   description:
-    'Faites réparer votre téléphone, tablette ou console sans vous déplacer : étiquette prépayée, envoi gratuit aller et retour, 4 à 5 jours ouvrés en tout.',
+    'Faites réparer votre téléphone, tablette ou console sans vous déplacer : étiquette prépayée, envoi gratuit aller et retour, {delai.poste} en tout.',
   h1: 'Envoi postal gratuit',
   intro:
-    'Aucun magasin près de chez vous ? Votre appareil voyage à nos frais jusqu’à l’atelier {atelier.de-ville}, et revient réparé. Comptez 4 à 5 jours ouvrés en tout.',
+    'Aucun magasin près de chez vous ? Votre appareil voyage à nos frais jusqu’à l’atelier {atelier.de-ville}, et revient réparé. Comptez {delai.poste} en tout.',
   steps: [
     {
       title: 'Remplissez le formulaire',
@@ -19,7 +19,7 @@ export const POSTAL: PostalWords = {
     },
     {
       title: 'Nous réparons {atelier.a-ville}',
-      text: 'Le diagnostic est fait à l’arrivée. Vous recevez le prix et vous décidez. La réparation prend 48 à 72 h après réception.',
+      text: 'Le diagnostic est fait à l’arrivée. Vous recevez le prix et vous décidez. La réparation prend {delai.atelier} après réception.',
     },
     {
       title: 'Il revient chez vous',
@@ -63,7 +63,7 @@ export const POSTAL: PostalWords = {
     {
       question: 'En combien de temps mon appareil revient-il ?',
       answer:
-        'La réparation prend 48 à 72 h après la réception {atelier.a-ville}. Avec les deux trajets, comptez 4 à 5 jours ouvrés. Une pièce rare peut ajouter du délai ; dans ce cas nous vous le disons avant de commencer.',
+        'La réparation prend {delai.atelier} après la réception {atelier.a-ville}. Avec les deux trajets, comptez {delai.poste}. Une pièce rare peut ajouter du délai ; dans ce cas nous vous le disons avant de commencer.',
     },
     {
       question: 'Quels appareils puis-je envoyer ?',

@@ -17,7 +17,7 @@ export const PROMOS: readonly { slug: string; body: Promo }[] = [
     slug: 'envoi-postal',
     body: {
       title: 'Réparé par la poste, gratuit aller et retour',
-      description: 'Un formulaire, une étiquette prépayée, un relais près de chez vous. Votre appareil revient en 4 à 5 jours ouvrés.',
+      description: 'Un formulaire, une étiquette prépayée, un relais près de chez vous. Votre appareil revient en {delai.poste}.',
       cta: { text: 'Envoyer mon appareil', to: '/envoi-postal-gratuit' },
       illustration: 'parcel',
       firstDay: null,

@@ -23,7 +23,7 @@ export const CONTRACT: ContractWords = {
   postal: {
     service: 'Transport gratuit à l’aller et au retour, diagnostic et devis gratuits. Aucune réparation payante sans votre accord sur le prix.',
     delay:
-      'Réparation en 48 à 72\u00a0h après réception, 4 à 5\u00a0jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis. Si vous ne demandez pas que le travail commence tout de suite, il attend la fin du délai de rétractation.',
+      'Réparation en {delai.atelier} après réception, {delai.poste} en tout, sous réserve des pièces et de votre réponse au devis. Si vous ne demandez pas que le travail commence tout de suite, il attend la fin du délai de rétractation.',
     guarantees: `Garantie des réparations écrite sur la facture, ${LEGAL_GUARANTEES}.`,
   },
   reservation: {

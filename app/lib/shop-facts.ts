@@ -135,6 +135,9 @@ export interface Business {
   reservedHours: number
   /** In which most repairs are done while one waits: "1 h". */
   usualTime: string
+  /** How long a repair by post takes: "48 à 72 h" at the workshop, "4 à 5 jours ouvrés" with both ways; empty until the owner says it. */
+  postalRepair: string
+  postalTotal: string
   diagnosis: Diagnosis
   /** What a paid diagnosis costs; null when it is free or nobody has said it. */
   diagnosisCents: number | null

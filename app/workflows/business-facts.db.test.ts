@@ -50,6 +50,28 @@ dbTest('what the business says of itself', (db) => {
     expect((await lastEntry(ctx)).after).toMatchObject({ paysage: 'Ville\u00a0: lampe d’atelier, maisons et arbres' })
   })
 
+  test('how long a repair by post takes is the owner’s word: typed as one says it, in the journal, and empty again', async () => {
+    const { ctx } = await aLeader(db)
+    const named = async () =>
+      fillPlaceholders('Nous réparons en {delai.atelier} après réception. Comptez {delai.poste}.', sitePlaceholders(await readFacts(ctx)))
+    expect(await named()).toBe('Nous réparons en 48 à 72\u00a0h après réception. Comptez 4 à 5\u00a0jours ouvrés.')
+    for (const postalRepair of ['vite', '72 à 48 h', '0 h', '3 h ouvrées', '48 à 72'])
+      expect(BusinessForm.safeParse({ ...BUSINESS_FORM, postalRepair }).error?.issues[0]?.message).toMatch(/^Une durée, par exemple 48 à 72 h/)
+    const read = (postalTotal: string) => BusinessForm.parse({ ...BUSINESS_FORM, postalTotal }).postalTotal
+    expect(['48-72h', '1 jour', '5 à 7 JOURS ouvrés', '2 semaines', ' '].map(read)).toEqual([
+      '48 à 72\u00a0h',
+      '1\u00a0jour',
+      '5 à 7\u00a0jours ouvrés',
+      '2\u00a0semaines',
+      '',
+    ])
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, postalRepair: '3 à 5 jours' }), {})
+    expect(await named()).toBe('Nous réparons en 3 à 5\u00a0jours après réception.')
+    expect((await lastEntry(ctx)).after).toMatchObject({ 'par la poste, à l’atelier': '3 à 5\u00a0jours', 'par la poste, en tout': '' })
+    const [row] = await ctx.db.select().from(businesses)
+    expect(row).toMatchObject({ postal_repair: '3 à 5\u00a0jours', postal_total: '' })
+  })
+
   test('the delays that pages and mails promise are the owner’s word, and what is asked from then on is late by them', async () => {
     const { ctx } = await aLeader(db)
     const named = async () => fillPlaceholders('sous {delai.reponse}, en {delai.reparation}', sitePlaceholders(await readFacts(ctx)))

@@ -71,6 +71,8 @@ function exampleBusiness(): typeof businesses.$inferInsert {
     whatsapp_phone: business.whatsappPhone,
     whatsapp_greeting: business.whatsappGreeting,
     founded: business.founded,
+    postal_repair: business.postalRepair,
+    postal_total: business.postalTotal,
     claims: business.claims,
     claim_sources: business.claimSources,
     service_prices: business.servicePrices,

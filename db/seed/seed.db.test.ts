@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { STARTING_POSTAL_DELAYS } from '#app/lib/postal-promise.ts'
 import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS, hasBegun } from '#app/lib/shop-facts.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
@@ -115,6 +116,26 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     expect((await readFacts({ db: orm })).business.refurbished).toEqual({ ...STARTING_PROMISE, checkPoints: 30 })
   })
 
+  test('a site of an earlier version keeps the delays of repair by post that its pages said, one that is still prepared without it says none', async () => {
+    const orm = db.database.db
+    const update = (await readFile('db/migrations/0192_postal_delays.sql', 'utf8')).split('--> statement-breakpoint').at(-1) ?? ''
+    const delaysAfter = async () => {
+      await orm.update(businesses).set({ postal_repair: '', postal_total: '' })
+      await orm.execute(sql.raw(update))
+      const { postalRepair, postalTotal } = (await readFacts({ db: orm })).business
+      return { postalRepair, postalTotal }
+    }
+    expect(await delaysAfter()).toEqual(STARTING_POSTAL_DELAYS)
+    await orm.update(stores).set({ receives_parcels: false })
+    await orm
+      .insert(siteSetups)
+      .values({ hidden_until_live: true })
+      .onConflictDoUpdate({ target: siteSetups.only, set: { hidden_until_live: true } })
+    expect(await delaysAfter()).toEqual({ postalRepair: '', postalTotal: '' })
+    await orm.update(siteSetups).set({ launched_at: new Date() })
+    expect(await delaysAfter()).toEqual(STARTING_POSTAL_DELAYS)
+  })
+
   test('a shop that begins empty has no name, no shop and no figure until its owner says them, and stays out of search engines', async () => {
     const orm = db.database.db
     for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
@@ -123,6 +144,7 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     expect(facts.business).toMatchObject({ name: UNNAMED_BUSINESS, email: '', whatsappPhone: '', legalForm: '', capitalEuros: null })
     expect(facts.business.claims).toMatchObject({ yearsOfExperience: '', googleRating: 0, verifiedReviews: '' })
     expect(facts.business.refurbished).toEqual(NO_PROMISE)
+    expect(facts.business).toMatchObject({ postalRepair: '', postalTotal: '' })
     expect([hasBegun(facts), facts.awaitsLaunch]).toEqual([false, true])
     // Days on which it is closed every year, shops, towns that are served: an owner says them himself.
     expect(facts.sharedExceptions).toEqual([])

@@ -64,6 +64,22 @@ const usualTime = line(12).transform((typed, context) => {
   return z.NEVER
 })
 
+/** "48 à 72 h", "3 jours", "4 à 5 jours ouvrés": what stands behind «en» and «comptez»; empty as long as nobody has said it. */
+const postalDelay = line(30).transform((typed, context) => {
+  if (typed === '') return ''
+  const [, from, to, unit = '', working] =
+    /^(\d{1,3})(?:\s*(?:à|-|–)\s*(\d{1,3}))?\s*(h|heures?|j|jours?|semaines?)(\s+ouvr[ée]e?s?)?$/iu.exec(typed) ?? []
+  const letter = unit.charAt(0).toLowerCase()
+  const isSpan = to === undefined || Number(to) > Number(from)
+  if (Number(from) > 0 && isSpan && (working === undefined || letter === 'j')) {
+    const end = Number(to ?? from) === 1 ? '' : 's'
+    const words = letter === 'h' ? 'h' : letter === 'j' ? `jour${end}${working === undefined ? '' : ` ouvré${end}`}` : `semaine${end}`
+    return `${Number(from)}${to === undefined ? '' : ` à ${Number(to)}`}\u00a0${words}`
+  }
+  context.addIssue({ code: 'custom', message: 'Une durée, par exemple 48 à 72 h, 3 jours ou 4 à 5 jours ouvrés. Vide\u00a0: aucune n’est dite.' })
+  return z.NEVER
+})
+
 /** What the column holds. */
 const CAPITAL_MAX_EUROS = 2_000_000_000
 
@@ -127,6 +143,8 @@ export const BusinessForm = z
     priceKeptDays: whole(1, 90, 'Un nombre de jours, de 1 à 90.').default(7),
     reservedHours: whole(2, 72, 'Un nombre d’heures, de 2 à 72.').default(24),
     usualTime: usualTime.default('1\u00a0h'),
+    postalRepair: postalDelay.prefault(''),
+    postalTotal: postalDelay.prefault(''),
     diagnosis: z.enum(DIAGNOSES, 'Choisissez parmi les réponses proposées.').default('free'),
     diagnosisCents: amountOrNothing('Laissez vide plutôt que zéro, ou dites le diagnostic gratuit.').prefault(''),
     welcome: z.enum(WELCOMES, 'Choisissez parmi les réponses proposées.').default('walk_in'),

@@ -124,6 +124,8 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     priceKeptDays: row.price_kept_days,
     reservedHours: row.reserved_hours,
     usualTime: row.usual_time,
+    postalRepair: row.postal_repair,
+    postalTotal: row.postal_total,
     diagnosis: row.diagnosis,
     diagnosisCents: row.diagnosis_cents,
     welcome: row.welcome,

@@ -1,5 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
-import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
+import { postalPromise } from '#app/lib/postal-promise.ts'
+import type { PostalDelays } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
@@ -33,7 +34,7 @@ export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[]
  * Without a shop for the parcels the site has no repair by post: an owner who means to offer it has to know what is missing. With one it makes
  * promises that only the owner can keep.
  */
-function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { isConfirmed: boolean; paths: LaunchPaths }): LaunchItem {
+function postalItem({ stores, business }: LaunchFacts['shop'], { isConfirmed, paths }: { isConfirmed: boolean; paths: LaunchPaths }): LaunchItem {
   const workshop = stores.find(({ receivesParcels }) => receivesParcels)
   const isOpen = workshop !== undefined && !isConfirmed
   return {
@@ -41,7 +42,7 @@ function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { i
     label: 'Envois postaux',
     state: isOpen ? 'missing' : 'done',
     text: workshop
-      ? [`Ils arrivent au magasin ${ofPlace(workshop.town)}.`, isOpen && POSTAL_TO_CONFIRM].filter(Boolean).join(' ')
+      ? [`Ils arrivent au magasin ${ofPlace(workshop.town)}.`, isOpen && postalToConfirm(business)].filter(Boolean).join(' ')
       : 'Aucun magasin n’en reçoit\u00a0: le site ne propose pas la réparation par la poste. Pour la proposer, cochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche d’un magasin.',
     blocks: false,
     link: {
@@ -52,7 +53,9 @@ function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { i
   }
 }
 
-const POSTAL_TO_CONFIRM = `Le site promet\u00a0: ${POSTAL_PROMISE}. Confirmez-le, ou décochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche du magasin.`
+function postalToConfirm(delays: PostalDelays): string {
+  return `Le site promet\u00a0: ${postalPromise(delays)}. Confirmez-le, ou décochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche du magasin.`
+}
 
 /** What is invented here would be called, written to and read by search engines as the shop’s own. */
 function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: LaunchPaths): LaunchItem {

@@ -27,7 +27,7 @@ export function agreedWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>, agreemen
     paragraphs: [
       `Nous vous envoyons l’étiquette prépayée par e-mail ${answerPromise(facts, now)}.`,
       PACKED,
-      `${agreedWorkText(agreement)} Le retour est offert.`,
+      `${agreedWorkText(agreement, facts.business)} Le retour est offert.`,
     ],
   })
 }
@@ -53,17 +53,17 @@ export function warrantySendingText(details: Readonly<Record<string, string>>): 
  * them, which speak of an agreement to come, hold.
  */
 export async function settledSendingText(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'facts'>,
   { id, details }: { id: string; details: Readonly<Record<string, string>> },
 ): Promise<string | null> {
   if (isWarrantyReport(details)) return warrantySendingText(details)
   const agreement = await findAgreement(ctx, id)
-  return agreement && agreedWorkText(agreement)
+  return agreement && agreedWorkText(agreement, ctx.facts.business)
 }
 
 /** Who asks for a label under warranty, or has agreed on the price, reads neither prices nor a period that are to come. */
 export async function sendingWords<Words extends { paragraphs: readonly string[]; notes: readonly string[] }>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'facts'>,
   request: { id: string; details: Readonly<Record<string, string>> },
   words: Words,
 ): Promise<Words> {

@@ -1,4 +1,5 @@
 /** What texts say of a promise that nobody has stated: nothing. A figure that is missing must not leave a hole in a sentence. */
+import { namesUnsaidDelay, withoutDelayFigures } from './unstated-delays.ts'
 
 /** Where a text may name what its owner has not stated. */
 const NAMED = /\{(reconditionne\.[^{}\n]{1,60})\}/g
@@ -13,7 +14,25 @@ type Values = Pick<ReadonlyMap<string, string>, 'get'>
  * goes, and where none would be left the beginning of the first one stays, up to the clause that names it. What is left may be empty.
  */
 export function withoutUnstated<Body>(body: Body, values: Values): Body {
-  return pruned(body, (text) => namesUnstated(text, values)) as Body
+  return pruned(withoutUnsaidDelays(body, values), (text) => namesUnstated(text, values)) as Body
+}
+
+/** Of what names a delay of repair by post that nobody has said, the sentence goes that means nothing without it, and an item with its last one. */
+function withoutUnsaidDelays(value: unknown, values: Values): unknown {
+  const isUnsaid = (text: string) => namesUnsaidDelay(text, values)
+  if (typeof value === 'string') {
+    const text = withoutDelayFigures(value, values)
+    return isUnsaid(text) ? statedPart(text, isUnsaid) : text
+  }
+  if (Array.isArray(value)) {
+    const hasSentence = (text: string) =>
+      withoutDelayFigures(text, values)
+        .split(SENTENCE_END)
+        .some((sentence) => !isUnsaid(sentence))
+    return value.filter((item) => ownTexts(item).every(hasSentence)).map((item) => withoutUnsaidDelays(item, values))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnsaidDelays(each, values)]))
 }
 
 /** Whether a text names a promise that nobody has stated. */

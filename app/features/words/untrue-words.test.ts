@@ -235,6 +235,25 @@ test('a warranty and a time in letters count as long as the business promises th
   expect(withoutUntruths(body, { ...facts, isExample: false })).toEqual(body)
 })
 
+test('the delays of repair by post stand in texts of earlier versions and in letters as long as the business says them', () => {
+  const facts = { ...startingFacts(), isExample: false }
+  const slower = { ...facts, business: { ...facts.business, postalRepair: '5\u00a0jours', postalTotal: '2\u00a0semaines' } }
+  const body = {
+    texts: [
+      'Gratuit. L’appareil y passe 48 à 72\u00a0h.',
+      'Bien. Comptez 4 à 5 jours ouvrés.',
+      'Ils y restent deux à trois jours ouvrés. Puis ils partent.',
+      'Quatre à cinq jours ouvrés. À Libourne, 1 h.',
+      'La coque est livrée en 48 à 72\u00a0h.',
+    ],
+  }
+  expect(withoutUntruths(body, facts)).toEqual(body)
+  expect(withoutUntruths(body, { ...slower })).toEqual({
+    texts: ['Gratuit.', 'Bien.', 'Puis ils partent.', expect.stringMatching(/^À Libourne/), 'La coque est livrée en 48 à 72\u00a0h.'],
+  })
+  expect(untruthIn('Réparé en 48 à 72 h.', slower)).toEqual({ kind: 'promise', words: '48 à 72 h' })
+})
+
 test('sentences that are not true elsewhere go, and questions that ask about them; the others stay', () => {
   const body = {
     intro: 'Devis gratuit. À Libourne, comptez 1 à 2 h. Sans rendez-vous.',

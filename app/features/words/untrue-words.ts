@@ -2,6 +2,7 @@
 import { foreignPlacesIn } from '#app/content/areas.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { LABEL_WORDS } from '#app/lib/label-words.ts'
+import { STARTING_POSTAL_DELAYS } from '#app/lib/postal-promise.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
@@ -34,6 +35,25 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
   {
     words: /\bune\sheure\splus\stard\b|\bréparation\sdans\sl’heure\b/i,
     isKept: ({ business }) => business.usualTime === STARTING_DELAYS.usualTime,
+  },
+  // Texts of earlier versions say these in figures, towns of the first business in letters. A delivery is no repair.
+  {
+    words: /(?<!\blivr[^.!?;:]{0,60})\b48\sà\s72\sh\b(?![^.!?;:]{0,60}\blivr)/i,
+    isKept: ({ business }, said) => spaced(said) === spaced(business.postalRepair),
+  },
+  {
+    words: /(?<!\blivr[^.!?;:]{0,60})\b4\sà\s5\sjours\souvrés(?![^.!?;:]{0,60}\blivr)/i,
+    isKept: ({ business }, said) => spaced(said) === spaced(business.postalTotal),
+  },
+  {
+    words:
+      /\b(?:y\s(?:restent|passe)|répare\sen|réparé\sdans\sles)\sdeux\sà\strois\sjours|\bdeux\sà\strois\sjours\s(?:plus\stard|suffisent)|\b(?:réparé\ssous|repart\sdans\sles)\s72\sh\b/i,
+    isKept: ({ business }) => business.postalRepair === STARTING_POSTAL_DELAYS.postalRepair,
+  },
+  {
+    words:
+      /\bquatre\sà\scinq\sjours\souvrés|\bde\sretour\sen\smoins\sd’une\ssemaine\b|\b(?:semaine\sde\stravail,\sau|semaine\ssuivante\sau)\splus\b|\ben\sgénéral\sentre\sle\svendredi\set\sle\slundi\b/i,
+    isKept: ({ business }) => business.postalTotal === STARTING_POSTAL_DELAYS.postalTotal,
   },
   {
     words: /\bdiagnostic\b(?![^.!?;:]{0,80}(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]{0,80}\bgratuits?\b|\bgratuite?ment\b[^.!?;:]{0,80}\bdiagnosti/i,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { ofPlace } from '#app/content/place-words.ts'
+import { inPostalRepair } from '#app/lib/postal-promise.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Demander une étiquette d’envoi gratuite | QualiRépar',
-    description: `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.`,
+    description: `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé${inPostalRepair(root.loaderData.facts.business)} après réception.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -7,7 +7,7 @@ export const capFerret = {
   store: 'le-teich',
   title: 'Réparation téléphone au Cap Ferret (33970)',
   description:
-    'Au bout de la presqu’île, le plus simple est souvent le colis : port offert, retour en 4 à 5 jours ouvrés. Pour aller plus vite, le bateau mène à La Teste.',
+    'Au bout de la presqu’île, le plus simple est souvent le colis : port offert, retour en {delai.poste}. Pour aller plus vite, le bateau mène à La Teste.',
   keywords: ['réparation téléphone Cap Ferret', 'réparation iPhone Cap Ferret', 'envoi postal réparation 33970'],
   updated: '2026-11-20',
   intro:
@@ -42,7 +42,7 @@ export const capFerret = {
     {
       question: 'Combien de temps serai-je sans téléphone ?',
       answer:
-        'Comptez 4 à 5 jours ouvrés, transport compris, dont 48 à 72 h à l’atelier. Si c’est trop, le bateau pour Arcachon permet de tout faire dans la journée.',
+        'Comptez {delai.poste}, transport compris, dont {delai.atelier} à l’atelier. Si c’est trop, le bateau pour Arcachon permet de tout faire dans la journée.',
     },
     {
       question: 'Comment faire l’aller et retour par la mer ?',

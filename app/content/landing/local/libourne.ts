@@ -45,7 +45,7 @@ export const libourne = {
   sections: [
     {
       title: 'Un réparateur pour tout le Libournais',
-      text: 'Le magasin sert bien au-delà de la bastide. Il reçoit Fronsac et Saillans sur la rive droite de l’Isle, Pomerol et Saint-Émilion à l’est, Coutras et Saint-Denis-de-Pile au nord, Arveyres, Vayres et Izon de l’autre côté de la Dordogne. Depuis chacune d’elles, venir à Libourne évite la rocade de Bordeaux : une panne de téléphone ne devrait pas coûter une demi-journée. Ceux qui ne peuvent pas se déplacer disposent d’un envoi postal gratuit dans les deux sens : le colis part d’un relais du village, il est réparé à notre atelier du Teich et revient en 4 à 5 jours ouvrés.',
+      text: 'Le magasin sert bien au-delà de la bastide. Il reçoit Fronsac et Saillans sur la rive droite de l’Isle, Pomerol et Saint-Émilion à l’est, Coutras et Saint-Denis-de-Pile au nord, Arveyres, Vayres et Izon de l’autre côté de la Dordogne. Depuis chacune d’elles, venir à Libourne évite la rocade de Bordeaux : une panne de téléphone ne devrait pas coûter une demi-journée. Ceux qui ne peuvent pas se déplacer disposent d’un envoi postal gratuit dans les deux sens : le colis part d’un relais du village, il est réparé à notre atelier du Teich et revient en {delai.poste}.',
     },
     {
       title: 'De la bastide aux quais : les pannes d’ici',

@@ -10,7 +10,7 @@ export const angouleme = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Du Plateau à Ma Campagne, le principe est le même : un formulaire, une étiquette, un relais. Nous prenons le transport à notre compte.',
-  workshop: 'Nous réparons à 170 km de la Charente, dans notre propre atelier : rien n’est sous-traité. L’appareil y passe 48 à 72 h, le temps de l’ouvrir, de le réparer et de vérifier chaque fonction avant de refermer le carton.',
+  workshop: 'Nous réparons à 170 km de la Charente, dans notre propre atelier : rien n’est sous-traité. L’appareil y passe {delai.atelier}, le temps de l’ouvrir, de le réparer et de vérifier chaque fonction avant de refermer le carton.',
   benefits: [
     { title: 'Les tablettes aussi', text: 'Vitre d’iPad, prise de charge, batterie : le formulaire accepte téléphones, tablettes et consoles.' },
     { title: 'Descendre du Plateau suffit', text: 'Plus besoin de chercher une place sous les remparts : le premier point de dépôt venu prend le relais.' },
@@ -26,7 +26,7 @@ export const angouleme = {
   faq: [
     { question: 'Réparez-vous les tablettes pour dessiner ?', answer: 'Les iPad et les Galaxy Tab, oui. Donnez la référence inscrite au dos ou dans les réglages : le devis sera exact du premier coup.' },
     { question: 'Un écran recollé gardera-t-il la précision du stylet ?', answer: 'Le tactile est vérifié sur toute la surface avant l’expédition. Si quelque chose vous gêne, la garantie de {garantie.mois} mois au moins s’applique.' },
-    { question: 'À partir de quand courent les délais ?', answer: 'De la réception du paquet : 48 à 72 h pour réparer. Avec les deux transports, prévoyez 4 à 5 jours ouvrés.' },
+    { question: 'À partir de quand courent les délais ?', answer: 'De la réception du paquet : {delai.atelier} pour réparer. Avec les deux transports, prévoyez {delai.poste}.' },
     { question: 'Qui paie si je refuse le devis ?', answer: 'Le devis ne coûte rien et ne vous oblige à rien. Demandez-le en ligne avant d’expédier, vous saurez sous {delai.reponse}.' },
   ],
   prices: ['iphone-11-screen', 'iphone-13-screen', 'galaxy-a52-screen', 'galaxy-a32-screen', 'iphone-12-battery'],

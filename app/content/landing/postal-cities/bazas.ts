@@ -13,7 +13,7 @@ export const bazas = {
   workshop: 'Le paquet traverse la forêt, 85 km jusqu’au Teich. On y remplace l’écran, la batterie ou la prise de charge, on vérifie le micro et le réseau, et l’appareil reprend la route en sens inverse.',
   benefits: [
     { title: 'À l’échelle d’une petite ville', text: 'Un seul arrêt dans le bourg. Tout le reste, de la demande au suivi, se passe sur votre ordinateur ou celui d’un proche.' },
-    { title: 'Gratuit ne veut pas dire lent', text: 'Entre le dépôt et le retour, 4 à 5 jours ouvrés. Le transport ne vous est jamais facturé.' },
+    { title: 'Gratuit ne veut pas dire lent', text: 'Entre le dépôt et le retour, {delai.poste}. Le transport ne vous est jamais facturé.' },
     { title: 'Garanti, écrit', text: 'Chaque réparation est couverte pendant {garantie.mois} mois au moins, que l’appareil soit récent ou non.' },
   ],
   localFacts: [

@@ -5,12 +5,12 @@ export const bordeaux = {
   slug: 'bordeaux',
   place: 'bordeaux',
   title: 'Réparation iPhone à Bordeaux, envoi gratuit | QualiRépar',
-  description: 'Écran fêlé, batterie à plat : votre smartphone part d’un relais de Bordeaux, port payé, et revient réparé en 4 à 5 jours ouvrés. Garantie {garantie.mois} mois au moins.',
+  description: 'Écran fêlé, batterie à plat : votre smartphone part d’un relais de Bordeaux, port payé, et revient réparé en {delai.poste}. Garantie {garantie.mois} mois au moins.',
   keywords: ['réparation iPhone Bordeaux', 'réparation smartphone Bordeaux', 'envoi postal gratuit réparation', 'QualiRépar Bordeaux'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Pas de rocade, pas de parking. Votre téléphone part d’un relais du quartier et revient réparé, port payé dans les deux sens.',
-  workshop: 'L’atelier est au Teich, à 50 km, par l’A63 puis l’A660. Les téléphones bordelais y sont ouverts, réparés, puis testés avant de repartir. Comptez 48 à 72 h de travail après l’arrivée du colis.',
+  workshop: 'L’atelier est au Teich, à 50 km, par l’A63 puis l’A660. Les téléphones bordelais y sont ouverts, réparés, puis testés avant de repartir. Comptez {delai.atelier} de travail après l’arrivée du colis.',
   benefits: [
     { title: 'Rien à payer au guichet', text: 'Vous remplissez le formulaire en ligne, vous collez l’étiquette prépayée, vous déposez. Le retour est réglé d’avance lui aussi.' },
     { title: 'Aucune voiture à sortir', text: 'Entre les rues piétonnes, les bornes et le stationnement payant, un dépôt à pied sur le chemin du tram prend quelques minutes.' },
@@ -25,7 +25,7 @@ export const bordeaux = {
   localNeeds: 'Beaucoup de vitres fêlées : pavés de Saint-Pierre, quais du tram, guidon de vélo sur le pont de pierre. Beaucoup de batteries aussi, chez les étudiants de la Victoire et chez les livreurs, qui gardent le GPS allumé toute la journée.',
   faq: [
     { question: 'Faut-il habiter le centre pour envoyer un colis ?', answer: 'Non. Les quartiers de la rive droite, Bacalan ou Caudéran sont servis de la même façon. Vous choisissez le relais qui vous arrange, près de chez vous ou du travail.' },
-    { question: 'Je dépose mon téléphone un lundi. Quand le revoir ?', answer: 'En général entre le vendredi et le lundi suivant. Le trajet complet prend 4 à 5 jours ouvrés, dont 48 à 72 h à l’atelier.' },
+    { question: 'Je dépose mon téléphone un lundi. Quand le revoir ?', answer: 'En général entre le vendredi et le lundi suivant. Le trajet complet prend {delai.poste}, dont {delai.atelier} à l’atelier.' },
     { question: 'Et si je préfère ne pas m’en séparer si longtemps ?', answer: 'Venez à Libourne : sans rendez-vous, un smartphone y prend 1 à 2 h. Le TER y va directement depuis Saint-Jean.' },
     { question: 'L’aide QualiRépar vaut-elle pour un envoi ?', answer: 'Oui. Jusqu’à 25 € sont retirés de la facture. Aucun dossier à remplir, aucun remboursement à attendre.' },
   ],

@@ -26,7 +26,7 @@ export const marmande = {
   faq: [
     { question: 'Je n’ai pas d’imprimante. Comment faire ?', answer: 'Faites suivre l’étiquette à un proche, à votre lieu de travail ou à un commerce qui imprime. En cas de blocage, nos magasins vous aident par téléphone.' },
     { question: 'Le haut-parleur est bouché par la terre. Ça se répare ?', answer: 'La plupart du temps, un nettoyage suffit. Si la pièce est touchée, nous la changeons, après votre accord sur le prix.' },
-    { question: 'Combien de temps vais-je devoir m’en passer ?', answer: 'Du dépôt au retour, 4 à 5 jours ouvrés. Un vieux téléphone remis en service avec votre carte SIM fait très bien l’intérim.' },
+    { question: 'Combien de temps vais-je devoir m’en passer ?', answer: 'Du dépôt au retour, {delai.poste}. Un vieux téléphone remis en service avec votre carte SIM fait très bien l’intérim.' },
     { question: 'À quoi sert le label affiché sur cette page ?', answer: 'Il ouvre droit à une aide publique pour les réparations. Elle va jusqu’à 25 € et elle est retirée avant paiement.' },
   ],
   prices: ['galaxy-a32-screen', 'galaxy-a52-screen', 'galaxy-s21-battery', 'iphone-12-battery', 'iphone-11-screen'],

@@ -5,7 +5,7 @@ export const merignac = {
   slug: 'merignac',
   place: 'merignac',
   title: 'Smartphone cassé à Mérignac ? Envoi gratuit | QualiRépar',
-  description: 'De Capeyron à Beutre, postez gratuitement votre iPhone ou votre Galaxy. Atelier au Teich, à 45 km de Mérignac, retour sous 4 à 5 jours ouvrés.',
+  description: 'De Capeyron à Beutre, postez gratuitement votre iPhone ou votre Galaxy. Atelier au Teich, à 45 km de Mérignac, retour sous {delai.poste}.',
   keywords: ['réparation téléphone Mérignac', 'réparation iPhone Mérignac', 'écran smartphone Mérignac 33700', 'réparation par colis'],
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',

@@ -27,7 +27,7 @@ export const montDeMarsan = {
     { question: 'Batterie gonflée : puis-je la poster ?', answer: 'Non, un appareil dont la coque se soulève ne doit pas voyager par colis. Apportez-le dans un de nos magasins, éteint, sans appuyer dessus.' },
     { question: 'Prenez-vous les consoles Nintendo ?', answer: 'Oui, la Switch et ses manettes. Joignez la manette fautive et dites ce qu’elle fait : dérive, bouton mort, charge absente.' },
     { question: 'Comment saurai-je que le colis est arrivé ?', answer: 'Le numéro de suivi du transporteur vous l’indique. Ensuite, la page de suivi de réparation prend le relais, jusqu’au départ vers les Landes.' },
-    { question: 'Quand aurai-je mon appareil en main ?', answer: 'Le plus souvent moins d’une semaine après le dépôt : 4 à 5 jours ouvrés.' },
+    { question: 'Quand aurai-je mon appareil en main ?', answer: 'Le plus souvent moins d’une semaine après le dépôt : {delai.poste}.' },
   ],
   prices: ['galaxy-a52-screen', 'galaxy-a32-screen', 'iphone-11-screen', 'iphone-12-battery', 'galaxy-s21-battery'],
 } as const satisfies PostalPage

@@ -5,7 +5,7 @@ export const niort = {
   slug: 'niort',
   place: 'niort',
   title: 'Réparer son iPhone depuis Niort, port offert | QualiRépar',
-  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en 48 à 72 h, retour compris, garantie {garantie.mois} mois minimum.',
+  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en {delai.atelier}, retour compris, garantie {garantie.mois} mois minimum.',
   keywords: ['réparation iPhone Niort', 'réparation smartphone Deux-Sèvres', 'réparation téléphone par courrier Niort'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
@@ -25,7 +25,7 @@ export const niort = {
   localNeeds: 'Deux habitudes niortaises reviennent : le télétravail, qui laisse l’appareil branché du matin au soir et use la batterie, et les sorties en barque vers Coulon et le Marais poitevin, où un téléphone mouillé n’est jamais loin. Dans ce dernier cas, éteignez-le et ne le rechargez pas.',
   faq: [
     { question: 'Pourquoi envoyer si loin plutôt que réparer sur place ?', answer: 'Pour un prix écrit d’avance, une garantie et l’aide de l’État, sans vous déplacer. Si un réparateur de Niort vous convient mieux, vous n’avez rien perdu : notre devis est gratuit.' },
-    { question: 'Le délai est-il plus long depuis les Deux-Sèvres ?', answer: 'Non, le calendrier est le même partout : 4 à 5 jours ouvrés entre le dépôt et le retour, atelier compris.' },
+    { question: 'Le délai est-il plus long depuis les Deux-Sèvres ?', answer: 'Non, le calendrier est le même partout : {delai.poste} entre le dépôt et le retour, atelier compris.' },
     { question: 'Mon téléphone est tombé dans la conche. Que faire ?', answer: 'Éteignez-le, sortez la carte SIM, essuyez-le, n’utilisez ni riz ni sèche-cheveux. Dites dans le formulaire qu’il a pris l’eau : plus l’envoi est rapide, plus il a de chances.' },
     { question: 'Ai-je des papiers à fournir pour le bonus réparation ?', answer: 'Non. Nous nous chargeons de la demande. Les 25 € au plus apparaissent en moins sur votre facture.' },
   ],

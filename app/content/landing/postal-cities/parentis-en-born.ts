@@ -10,7 +10,7 @@ export const parentisEnBorn = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Deux lacs, une forêt et 46 km jusqu’à l’atelier. Selon votre semaine, vous passez nous voir ou vous laissez partir un colis.',
-  workshop: 'Les envois du pays de Born arrivent au Teich comme ceux de tout le Sud-Ouest. L’avantage de la proximité : si une question se pose, vous pouvez appeler, ou venir. Sinon, la réparation suit son cours en 48 à 72 h.',
+  workshop: 'Les envois du pays de Born arrivent au Teich comme ceux de tout le Sud-Ouest. L’avantage de la proximité : si une question se pose, vous pouvez appeler, ou venir. Sinon, la réparation suit son cours en {delai.atelier}.',
   benefits: [
     { title: 'Deux solutions, même garantie', text: 'Par colis ou au comptoir de La Teste-de-Buch, la réparation est couverte {garantie.mois} mois au minimum, et l’aide QualiRépar, jusqu’à 25 €, est déduite.' },
     { title: 'Pas de route en plein été', text: 'En août, la traversée de Biscarrosse et de Sanguinet prend du temps. Le transporteur s’en charge.' },

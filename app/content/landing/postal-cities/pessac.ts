@@ -10,7 +10,7 @@ export const pessac = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Le campus, la gare, le bourg : on trouve partout où laisser un petit colis. Nous payons le transport, vous payez la réparation, aide déduite.',
-  workshop: 'Pessac et Le Teich sont sur la même ligne de train et sur la même autoroute, à environ 43 km l’un de l’autre. C’est là que notre équipe répare les appareils reçus par colis, toutes marques courantes, et les rend sous 4 à 5 jours ouvrés au total.',
+  workshop: 'Pessac et Le Teich sont sur la même ligne de train et sur la même autoroute, à environ 43 km l’un de l’autre. C’est là que notre équipe répare les appareils reçus par colis, toutes marques courantes, et les rend sous {delai.poste} au total.',
   benefits: [
     { title: 'Un budget d’étudiant respecté', text: 'Pas de port, pas de frais de dossier. Le prix est annoncé par écrit, après déduction de l’aide, qui va jusqu’à 25 €.' },
     { title: 'Entre deux cours', text: 'L’étiquette se colle en une minute. Le colis se dépose en allant prendre le tram B.' },

@@ -5,7 +5,7 @@ export const andernosLesBains = {
   slug: 'andernos-les-bains',
   place: 'andernos-les-bains',
   title: 'Réparation iPhone et Smartphone à Andernos-les-Bains | QualiRépar',
-  description: 'Andernos-les-Bains (33510) : déposez votre téléphone en ville, il revient réparé sous 4 à 5 jours ouvrés. Port gratuit, garantie de {garantie.mois} mois au minimum.',
+  description: 'Andernos-les-Bains (33510) : déposez votre téléphone en ville, il revient réparé sous {delai.poste}. Port gratuit, garantie de {garantie.mois} mois au minimum.',
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
   intro: 'Toute l’année ou le temps d’un mois d’août, vous déposez près de la plage et nous réparons de l’autre côté du Bassin.',
@@ -26,7 +26,7 @@ export const andernosLesBains = {
     { question: 'La récupération après une chute depuis la jetée est-elle possible ?', answer: 'Si l’appareil a été repêché vite, parfois. Éteignez-le, rincez-le à l’eau douce, envoyez-le. Au moins, vos photos ont une chance.' },
     { question: 'Mes parents n’ont pas d’adresse e-mail. Peuvent-ils profiter du service ?', answer: 'Oui, remplissez le formulaire pour eux avec votre adresse. Ils n’auront que le paquet à porter.' },
     { question: 'Avez-vous une boutique du côté nord du Bassin ?', answer: 'Non. Les plus proches sont au Teich et à La Teste-de-Buch. C’est pour cette raison que l’envoi est gratuit des deux côtés.' },
-    { question: 'Un dépôt le samedi est-il utile ?', answer: 'Oui, si le relais est ouvert : le paquet part au premier ramassage. Le délai de 4 à 5 jours ouvrés court ensuite.' },
+    { question: 'Un dépôt le samedi est-il utile ?', answer: 'Oui, si le relais est ouvert : le paquet part au premier ramassage. Le délai de {delai.poste} court ensuite.' },
   ],
   prices: ['iphone-13-screen', 'iphone-11-screen', 'iphone-12-battery', 'galaxy-s21-battery', 'galaxy-a52-screen'],
 } as const satisfies PostalPage

@@ -5,11 +5,11 @@ export const ares = {
   slug: 'ares',
   place: 'ares',
   title: 'Réparation iPhone et Smartphone à Arès | QualiRépar',
-  description: 'Arès (33740), au carrefour de la D3 et de la D106 : envoi gratuit de votre mobile vers Le Teich, réparation en 48 à 72 h et retour sans frais.',
+  description: 'Arès (33740), au carrefour de la D3 et de la D106 : envoi gratuit de votre mobile vers Le Teich, réparation en {delai.atelier} et retour sans frais.',
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'D’ici, Bordeaux et Le Teich demandent le même courage : trois quarts d’heure de volant. Un colis n’en demande aucun.',
-  workshop: 'Votre appareil contourne le Bassin et arrive dans nos mains au Teich. Une fiche le suit de l’ouverture du carton au test final. Deux à trois jours plus tard, il reprend la direction du nord Bassin, soit 4 à 5 jours ouvrés entre le dépôt et le retour.',
+  workshop: 'Votre appareil contourne le Bassin et arrive dans nos mains au Teich. Une fiche le suit de l’ouverture du carton au test final. Deux à trois jours plus tard, il reprend la direction du nord Bassin, soit {delai.poste} entre le dépôt et le retour.',
   benefits: [
     { title: 'Trente kilomètres en moins', text: 'Ni aller, ni retour, ni attente. Vous gardez votre matinée pour le marché ou pour la plage.' },
     { title: 'Un accord, puis un tournevis', text: 'Le prix vous parvient sous {delai.reponse}. Sans votre oui, l’appareil n’est pas ouvert.' },

@@ -9,7 +9,7 @@ export const arveyres = {
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
   intro: 'La Dordogne entoure la commune, la N89 la dessert. Votre colis a le choix de la sortie.',
-  workshop: 'Par la N89, la rocade et l’A63, il y a 80 km jusqu’à l’atelier. L’appareil y est réparé en 48 à 72 h, sur l’établi qui sert à tous les envois ; il vous revient 4 à 5 jours ouvrés après le dépôt. La page de suivi vous dit quand il arrive et quand il repart.',
+  workshop: 'Par la N89, la rocade et l’A63, il y a 80 km jusqu’à l’atelier. L’appareil y est réparé en {delai.atelier}, sur l’établi qui sert à tous les envois ; il vous revient {delai.poste} après le dépôt. La page de suivi vous dit quand il arrive et quand il repart.',
   benefits: [
     { title: 'Une étiquette, deux voyages', text: 'Le tarif postal est nul pour vous, dans les deux directions, quelle que soit la taille du téléphone.' },
     { title: 'La vitre, pas le téléphone', text: 'Un écran fendu se remplace seul. Vos réglages, vos messages, votre abonnement restent en place.' },

@@ -9,7 +9,7 @@ export const audenge = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Douze kilomètres nous séparent. Par colis ou au comptoir, le prix et la garantie sont les mêmes ; seul votre emploi du temps décide.',
-  workshop: 'L’atelier est de l’autre côté de Biganos. Un technicien y ouvre l’appareil, remplace la pièce fautive et contrôle la charge, le son, le réseau. Après réception, 48 à 72 h suffisent, en août comme en janvier.',
+  workshop: 'L’atelier est de l’autre côté de Biganos. Un technicien y ouvre l’appareil, remplace la pièce fautive et contrôle la charge, le son, le réseau. Après réception, {delai.atelier} suffisent, en août comme en janvier.',
   benefits: [
     { title: 'Éviter la D3 aux heures pleines', text: 'Entre Lanton et Biganos, la route sature matin et soir. Un relais du bourg vous dispense du trajet.' },
     { title: 'Le transport, c’est nous', text: 'L’étiquette que vous imprimez est déjà réglée, celle qui ramène l’appareil aussi.' },
@@ -23,7 +23,7 @@ export const audenge = {
   ],
   localNeeds: 'Audenge a beaucoup construit : de jeunes ménages, des enfants, des tablettes. Nous recevons d’ici des vitres de tablette autant que d’iPhone, et des téléphones oxydés après une sortie sur les digues.',
   faq: [
-    { question: 'À douze kilomètres, pourquoi passer par un transporteur ?', answer: 'Parce que cela ne coûte rien et n’impose aucun horaire : 4 à 5 jours ouvrés plus tard, l’appareil est rentré. Si vous êtes pressé, venez au Teich : 15 minutes de route, réparation le plus souvent en {delai.reparation}.' },
+    { question: 'À douze kilomètres, pourquoi passer par un transporteur ?', answer: 'Parce que cela ne coûte rien et n’impose aucun horaire : {delai.poste} plus tard, l’appareil est rentré. Si vous êtes pressé, venez au Teich : 15 minutes de route, réparation le plus souvent en {delai.reparation}.' },
     { question: 'Le mercredi, puis-je déposer au magasin ?', answer: 'Non, Le Teich ferme le mercredi et le dimanche. La Teste-de-Buch ouvre le mercredi, et le relais du bourg a ses propres heures.' },
     { question: 'Une tablette rentre-t-elle dans le dispositif ?', answer: 'Oui. Protégez l’écran par un carton plat et précisez le modèle et la taille dans le formulaire.' },
     { question: 'Mes données risquent-elles quelque chose ?', answer: 'Changer une vitre ou une batterie n’efface rien. Sauvegardez tout de même : un appareil qui a pris l’eau peut s’éteindre pour de bon.' },

@@ -9,7 +9,7 @@ export const coutras = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Vous n’avez pas toujours 25 minutes à donner à la route de Libourne, ni de voiture. Le bureau de poste, lui, est en ville.',
-  workshop: 'De la vallée de la Dronne à celle de la Leyre, il y a 105 km. Votre téléphone les parcourt dans un carton suivi. Sur place, il est enregistré, ouvert, réparé et essayé ; l’ensemble dure 48 à 72 h, puis le carton remonte vers le Libournais. En tout, 4 à 5 jours ouvrés.',
+  workshop: 'De la vallée de la Dronne à celle de la Leyre, il y a 105 km. Votre téléphone les parcourt dans un carton suivi. Sur place, il est enregistré, ouvert, réparé et essayé ; l’ensemble dure {delai.atelier}, puis le carton remonte vers le Libournais. En tout, {delai.poste}.',
   benefits: [
     { title: 'Pour ceux qui ne conduisent pas', text: 'Le dépôt se fait à pied depuis le centre. Personne à déranger, aucun bus à attendre.' },
     { title: 'Réparer coûte moins que remplacer', text: 'Une batterie ou une vitre redonne deux ou trois ans à un appareil que vous connaissez déjà, avec {garantie.mois} mois de garantie pour commencer.' },

@@ -9,7 +9,7 @@ export const fronsac = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Libourne est sur l’autre rive, à 4 km. Quand le pont bouchonne ou que l’heure est passée, l’envoi postal prend la suite.',
-  workshop: 'Une fois le carton parti de Fronsac, 85 km le mènent au Teich. L’appareil est examiné à l’arrivée ; le technicien confirme ou corrige le devis, puis répare. De la réception à la réexpédition, comptez 48 à 72 h, et 4 à 5 jours ouvrés avec les trajets.',
+  workshop: 'Une fois le carton parti de Fronsac, 85 km le mènent au Teich. L’appareil est examiné à l’arrivée ; le technicien confirme ou corrige le devis, puis répare. De la réception à la réexpédition, comptez {delai.atelier}, et {delai.poste} avec les trajets.',
   benefits: [
     { title: 'Une alternative au pont', text: 'Aux heures de bureau, franchir l’Isle prend parfois plus de temps que les 4 km ne le laissent croire.' },
     { title: 'Gratuit de porte à porte', text: 'Aucun frais entre votre dépôt et la remise du paquet réparé.' },

@@ -5,11 +5,11 @@ export const marcheprime = {
   slug: 'marcheprime',
   place: 'marcheprime',
   title: 'Réparation iPhone et Smartphone à Marcheprime | QualiRépar',
-  description: 'À mi-chemin de Bordeaux et du Bassin, Marcheprime (33380) profite de l’envoi gratuit vers Le Teich : 18 km, 48 à 72 h d’atelier, garantie incluse.',
+  description: 'À mi-chemin de Bordeaux et du Bassin, Marcheprime (33380) profite de l’envoi gratuit vers Le Teich : 18 km, {delai.atelier} d’atelier, garantie incluse.',
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Vous partez le matin par le TER ou par la D1250. Dans les deux cas, le colis se glisse dans le trajet.',
-  workshop: 'Un saut de 18 km vers l’ouest, et le paquet est chez nous. Le même banc reçoit l’iPhone d’un cadre, la Switch d’un collégien et le Galaxy d’un chauffeur. L’ordre d’arrivée fait l’ordre de passage : 48 à 72 h ici, 4 à 5 jours ouvrés en tout.',
+  workshop: 'Un saut de 18 km vers l’ouest, et le paquet est chez nous. Le même banc reçoit l’iPhone d’un cadre, la Switch d’un collégien et le Galaxy d’un chauffeur. L’ordre d’arrivée fait l’ordre de passage : {delai.atelier} ici, {delai.poste} en tout.',
   benefits: [
     { title: 'Calé sur vos trajets', text: 'Gare, travail, école : choisissez un relais à un bout ou à l’autre de la journée.' },
     { title: 'Port compris, toujours', text: 'Il n’existe pas de montant minimal : une simple batterie voyage gratuitement aussi, et sa pose est garantie {garantie.mois} mois au moins.' },

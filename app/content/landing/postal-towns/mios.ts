@@ -9,7 +9,7 @@ export const mios = {
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
   intro: 'Mios a doublé en vingt ans, ses journées aussi. Remplissez la demande le soir, déposez le lendemain, oubliez le reste.',
-  workshop: 'L’atelier est à 11 km en suivant la Leyre. Votre appareil y est pris en charge comme au guichet : panne confirmée, pièce remplacée, fonctions passées en revue. Le tour complet, transports compris, prend 4 à 5 jours ouvrés.',
+  workshop: 'L’atelier est à 11 km en suivant la Leyre. Votre appareil y est pris en charge comme au guichet : panne confirmée, pièce remplacée, fonctions passées en revue. Le tour complet, transports compris, prend {delai.poste}.',
   benefits: [
     { title: 'La proximité en réserve', text: 'Besoin de parler à quelqu’un ? Le magasin est à un quart d’heure. Pas besoin ? Le relais suffit.' },
     { title: 'Aucun frais caché', text: 'Affranchissement, devis, dossier d’aide : trois lignes à zéro. Une quatrième est négative : l’aide, jusqu’à 25 €.' },

@@ -26,7 +26,7 @@ export const saintDenisDePile = {
     { question: 'Ma prise de charge ne tient que penchée. Est-ce réparable par courrier ?', answer: 'Oui, et c’est courant. Parfois de la poussière tassée suffit à l’expliquer ; sinon, le connecteur est remplacé.' },
     { question: 'Quel emballage pour un téléphone pliable ?', answer: 'Refermez-le, entourez-le de mousse et calez-le au centre du carton. Signalez le modèle : le prix de l’écran en dépend beaucoup.' },
     { question: 'Que devient mon numéro pendant ce temps ?', answer: 'Votre carte SIM reste chez vous : glissez-la dans un appareil de secours. Avec une eSIM, voyez d’abord avec votre opérateur.' },
-    { question: 'En combien de temps tout est bouclé ?', answer: 'Une semaine de travail, au plus : 4 à 5 jours ouvrés, de votre dépôt à la remise de l’appareil réparé.' },
+    { question: 'En combien de temps tout est bouclé ?', answer: 'Une semaine de travail, au plus : {delai.poste}, de votre dépôt à la remise de l’appareil réparé.' },
   ],
   prices: ['iphone-11-screen', 'iphone-13-screen', 'iphone-12-battery', 'galaxy-a52-screen'],
 } as const satisfies PostalPage

@@ -24,7 +24,7 @@ export const saintEmilion = {
   ],
   localNeeds: 'Guides et sommeliers usent leurs écrans à force de scanner des billets. Dans les chais, c’est le froid, l’humidité et le béton. Les visiteurs étrangers nous demandent surtout une vitre avant l’avion : pour eux, Libourne est la bonne réponse.',
   faq: [
-    { question: 'Je suis de passage deux jours. Le colis a-t-il un sens ?', answer: 'Non : un envoi prend 4 à 5 jours ouvrés. Allez à Libourne sans rendez-vous : un smartphone y est réparé en 1 à 2 h.' },
+    { question: 'Je suis de passage deux jours. Le colis a-t-il un sens ?', answer: 'Non : un envoi prend {delai.poste}. Allez à Libourne sans rendez-vous : un smartphone y est réparé en 1 à 2 h.' },
     { question: 'Le domaine a dix téléphones. Un envoi unique est-il possible ?', answer: 'Oui. Demandez un devis groupé : il liste chaque appareil et reste sans engagement.' },
     { question: 'Un appareil tombé dans une cuve se répare-t-il ?', answer: 'Le jus sucré colle et ronge. Éteignez, essuyez, n’essayez pas de le rallumer. Nous nettoyons la carte, puis nous disons ce qui peut être sauvé.' },
     { question: 'Où faire partir le paquet sans quitter le village ?', answer: 'Au bureau de poste ou chez un commerçant relais, tôt le matin, avant les visiteurs. Sinon, à Libourne, où l’on peut se garer.' },

@@ -9,10 +9,10 @@ export const saintSulpiceDeFaleyrens = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Du menhir aux bords de Dordogne, la commune est calme et peu commerçante. Le service vient à vous sous la forme d’une étiquette.',
-  workshop: 'Les gestes sont les mêmes pour tous : peser la panne, choisir la pièce, réparer, contrôler. Ils se font au Teich, à 90 km de la plaine, et demandent 48 à 72 h. Le transport, dans les deux sens, s’ajoute au calendrier mais pas à la note.',
+  workshop: 'Les gestes sont les mêmes pour tous : peser la panne, choisir la pièce, réparer, contrôler. Ils se font au Teich, à 90 km de la plaine, et demandent {delai.atelier}. Le transport, dans les deux sens, s’ajoute au calendrier mais pas à la note.',
   benefits: [
     { title: 'Trois minutes en ligne', text: 'Modèle, panne, adresse : le formulaire ne demande pas plus. Le devis revient dans les {delai.reponse}.' },
-    { title: 'La semaine suivante au plus', text: 'Entre remise et retour, 4 à 5 jours ouvrés. Vous savez quel jour compter sur l’appareil.' },
+    { title: 'La semaine suivante au plus', text: 'Entre remise et retour, {delai.poste}. Vous savez quel jour compter sur l’appareil.' },
     { title: 'Une aide sans formulaire', text: 'QualiRépar retire jusqu’à 25 € du montant. La demande est faite à votre place.' },
   ],
   localFacts: [

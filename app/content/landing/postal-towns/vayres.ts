@@ -9,7 +9,7 @@ export const vayres = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Quai de Saint-Pardon, gare ou centre-bourg : où que l’appareil soit tombé, il existe un point de départ à côté.',
-  workshop: 'Tout se passe au Teich, à 77 km. Un appareil mouillé y est nettoyé avant d’être remis sous tension, jamais après. Pour un écran ou une batterie, le remplacement puis les essais tiennent en 48 à 72 h ; avec les transports, 4 à 5 jours ouvrés.',
+  workshop: 'Tout se passe au Teich, à 77 km. Un appareil mouillé y est nettoyé avant d’être remis sous tension, jamais après. Pour un écran ou une batterie, le remplacement puis les essais tiennent en {delai.atelier} ; avec les transports, {delai.poste}.',
   benefits: [
     { title: 'Agir vite, sans rouler', text: 'La demande se fait depuis le quai, sur le téléphone d’un ami. Le paquet part dès que le relais ouvre.' },
     { title: 'Vous savez avant de payer', text: 'Après une baignade, rien n’est sûr. Le diagnostic précède la facture, jamais l’inverse. Ce qui a pu être réparé est garanti {garantie.mois} mois au moins.' },

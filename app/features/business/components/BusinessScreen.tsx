@@ -66,6 +66,12 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       },
       { name: 'reservedHours', label: 'Appareil réservé en ligne gardé, heures', required: true, numeric: true },
       { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
+      {
+        name: 'postalRepair',
+        label: 'Par la poste, réparation après réception',
+        hint: '48 à 72 h, 3 jours… Vide\u00a0: le site ne dit aucune durée.',
+      },
+      { name: 'postalTotal', label: 'Par la poste, en tout avec le transport', hint: '4 à 5 jours ouvrés… Vide\u00a0: le site ne dit aucune durée.' },
       { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },
       { ...DIAGNOSIS_PRICE_FIELD, required: true },
       { name: 'welcome', label: 'Accueil en magasin', required: true, options: COUNTER_CHOICES.welcome },

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
+import { postalPromise } from '#app/lib/postal-promise.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -61,6 +62,7 @@ function toCorrect(errors: Readonly<Record<string, string>>, intent: string): Fo
 /** Where a shop is and how to reach it. */
 export function StoreForm({ values, proposed = {}, intent, part, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
+  const { business } = useFacts()
   const saves = useSaves(answer, intent)
   const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : proposed)
   const asked: readonly string[] | undefined = part && FIELDS_OF_TAB[part]
@@ -99,7 +101,7 @@ export function StoreForm({ values, proposed = {}, intent, part, answer }: Store
             aria-describedby={`${intent}-receivesParcels-promise`}
           />
           <p id={`${intent}-receivesParcels-promise`} className="small soft mb-3">
-            Coché, le site propose la réparation par la poste et promet&nbsp;: {POSTAL_PROMISE}.
+            Coché, le site propose la réparation par la poste et promet&nbsp;: {postalPromise(business)}.
           </p>
         </>
       )}

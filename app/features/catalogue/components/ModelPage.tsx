@@ -11,6 +11,7 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
+import { inPostalRepair } from '#app/lib/postal-promise.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -140,7 +141,10 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           {offered(POSTAL_PATH) && (
             <div>
               <h3>Trop loin {ofAreaInShort(facts)}&nbsp;?</h3>
-              <p>Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.</p>
+              <p>
+                Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation{inPostalRepair(facts.business)} après réception, retour
+                offert.
+              </p>
               <ActionLink href={POSTAL_PATH} data-event="postal">
                 Envoi postal gratuit
               </ActionLink>

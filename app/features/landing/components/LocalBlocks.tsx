@@ -3,6 +3,7 @@ import type { LocalPage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Place } from '#app/content/landing/place.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
+import { postalDelaysText } from '#app/lib/postal-promise.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
@@ -63,7 +64,7 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
           <div>
             <h2>Réparé à l’atelier {ofPlace(workshopOf(facts).town)}, sans bouger d’ici</h2>
             <p className="lead mt-3">
-              {view.subtitle}. L’étiquette est prépayée, aller et retour. Comptez 48 à 72&nbsp;h d’atelier, 4 à 5 jours ouvrés en tout.
+              {view.subtitle}. L’étiquette est prépayée, aller et retour. {postalDelaysText(facts.business)}
               {pause && ` ${pause}`}
             </p>
           </div>

@@ -52,6 +52,8 @@ const BUSINESS_FIELDS = [
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
   { name: 'usualTime', label: 'La plupart des réparations prennent', hint: '45 min, 1 h, 2 jours… Le site le dit.' },
+  { name: 'postalRepair', label: 'Par la poste, vous réparez en', hint: '48 à 72 h, 3 jours… Vide\u00a0: le site ne dit aucune durée.' },
+  { name: 'postalTotal', label: 'Par la poste, en tout avec le transport', hint: '4 à 5 jours ouvrés… Vide\u00a0: le site ne dit aucune durée.' },
   { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
   DIAGNOSIS_PRICE_FIELD,
   { name: 'welcome', label: 'Accueil en magasin', hint: 'Le site le dit.' },
@@ -65,7 +67,7 @@ const BUSINESS_FIELDS = [
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: WEB_ADDRESS_HINT },
 ] as const
 /** The law asks for the others, if not today. */
-const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros', 'vat'])
+const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros', 'vat', 'postalRepair', 'postalTotal'])
 /** What is chosen, not typed. */
 const CHOICES: Readonly<Record<string, readonly { value: string; label: string }[]>> = { ...COUNTER_CHOICES, vatRegime: VAT_REGIME_CHOICES }
 

@@ -22,6 +22,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
   const isPriced = repairs.some((repair) => priced.has(repair))
   const withoutAid = isWithoutAid((name) => typed[name], repairs)
   const facts = useFacts()
+  const { postalRepair } = facts.business
   const isLabelled = hasLabel(facts)
   const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
@@ -65,7 +66,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
         </p>
       )}
       <p className="small" data-recap-post="" hidden={!isPriced || typed['store'] !== BY_POST.value}>
-        Une durée affichée est celle du magasin. Par la poste, comptez 48 à 72&nbsp;h après réception et votre accord.
+        {`Une durée affichée est celle du magasin. Par la poste, ${postalRepair ? `comptez ${postalRepair}` : 'la réparation se fait'} après réception et votre accord.`}
       </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         {inTaxWords('Prix affiché, TTC', facts.business)}, tenu {keptText(facts.business)}. Le devis le confirme.

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { CalendarOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
+import { inPostalRepair } from '#app/lib/postal-promise.ts'
+import type { PostalDelays } from '#app/lib/postal-promise.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
@@ -46,15 +48,15 @@ const stepsOf = (answer: string, business: Business) =>
       { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` },
       { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
       {
-        title: 'Nous réparons en 48 à 72 h',
+        title: `Nous réparons${inPostalRepair(business)}`,
         text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
       },
     ],
   }) satisfies Record<RequestKind, readonly Step[]>
 
 /** Of a label whose quote is accepted: no agreement is left to come. */
-function agreedSteps(steps: readonly Step[], agreement: Agreement): readonly Step[] {
-  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${agreedWorkText(agreement)} Le retour est offert.` }]
+function agreedSteps(steps: readonly Step[], agreement: Agreement, delays: PostalDelays): readonly Step[] {
+  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${agreedWorkText(agreement, delays)} Le retour est offert.` }]
 }
 
 interface Step {
@@ -236,7 +238,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
         {withdrawn ? (
           <p>{WITHDRAWN_TEXTS[kind]}</p>
         ) : (
-          <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement) : steps} />
+          <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
         )}
         {kind === 'visit' && !withdrawn && (
           <p className="mt-4">

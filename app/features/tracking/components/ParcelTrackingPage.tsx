@@ -1,6 +1,8 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
+import { postalRepairText } from '#app/lib/postal-promise.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -16,6 +18,7 @@ import { CarrierLogo } from './CarrierLogo.tsx'
 export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const offered = useOffered()
   const pause = useParcelPause()
+  const { business } = useFacts()
   return (
     <>
       <PageHead
@@ -56,7 +59,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Le colis est arrivé à l’atelier ?</h2>
-          <p className="soft mt-3 mb-3">{pause || 'La réparation prend 48 à 72\u00a0h après réception.'} Son avancement se lit sur une autre page.</p>
+          <p className="soft mt-3 mb-3">{pause || postalRepairText(business)} Son avancement se lit sur une autre page.</p>
           <ActionLink href="/suivi-reparation">Suivre ma réparation</ActionLink>
         </div>
         {offered(POSTAL_PATH) && (

@@ -49,6 +49,9 @@ export const businesses = pgTable(
     reserved_hours: smallint('reserved_hours').notNull().default(24),
     /** In which most repairs are done while one waits: "1 h". */
     usual_time: text('usual_time').notNull().default('1\u00a0h'),
+    /** How long a repair by post takes: "48 à 72 h" at the workshop, "4 à 5 jours ouvrés" with both ways. Empty: not said. */
+    postal_repair: text('postal_repair').notNull().default(''),
+    postal_total: text('postal_total').notNull().default(''),
     /** Whether a diagnosis costs nothing. */
     diagnosis: text('diagnosis', { enum: DIAGNOSES }).notNull().default('free'),
     /** What a paid one costs; null when nobody has said it. */
