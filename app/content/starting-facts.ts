@@ -30,6 +30,7 @@ export function startingFacts(): ShopFacts {
     sharedExceptions,
     launchedAt: null,
     awaitsLaunch: false,
+    refurbishedConfirmed: false,
     isExample: true,
   }
 }

@@ -32,6 +32,23 @@ export const STARTING_PROMISE = {
   tabletDiscount: '−40 % à −70 %',
 } as const satisfies RefurbishedPromise
 
+export function isStartingPromise(promise: RefurbishedPromise): boolean {
+  return PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
+}
+
+/** What pages and texts may say of it: outside a demonstration its promise is nobody's word before the owner has confirmed it. */
+export function shownPromise({
+  business: { refurbished },
+  refurbishedConfirmed,
+  isExample,
+}: {
+  business: { refurbished: RefurbishedPromise }
+  refurbishedConfirmed: boolean
+  isExample: boolean
+}): RefurbishedPromise {
+  return isExample || refurbishedConfirmed || !isStartingPromise(refurbished) ? refurbished : NO_PROMISE
+}
+
 /** What is promised of refurbished devices, by the field where it is typed. */
 export const PROMISE_FIELDS = [
   { field: 'refurbishedPoints', promise: 'checkPoints', label: 'Points contrôlés' },

@@ -167,6 +167,8 @@ export interface ShopFacts {
   launchedAt: string | null
   /** Search engines stay out until it goes live: it began empty, and its owner is still writing. */
   awaitsLaunch: boolean
+  /** Whether the owner has said that what is promised of refurbished devices is so (`shownPromise`). */
+  refurbishedConfirmed: boolean
   /** Whether this is a demonstration, which shows invented figures and says so. */
   isExample: boolean
 }

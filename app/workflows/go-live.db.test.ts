@@ -13,10 +13,13 @@ import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { confirmFacts, noteFirstRunStep, tryMail } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
@@ -60,6 +63,32 @@ async function shown(ctx: Ctx) {
 }
 
 dbTest('going live', (db) => {
+  test('the promises of refurbished devices are shown on a live site once they are confirmed by themselves, not with the prices', async () => {
+    const ctx = testCtx(db)
+    await seedShopFacts(ctx.db)
+    await seedDocuments(ctx.db)
+    const manager = await asManager(await afresh(ctx))
+    const points = async () => sitePlaceholders((await afresh(ctx)).facts).get('reconditionne.points')
+    expect(await points()).toBe('48')
+    await confirmFacts(manager, 'prices')
+    await ctx.db.update(siteSetups).set({ launched_at: ctx.now })
+    expect(await points()).toBe('')
+    expect((await readLaunchFacts({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).confirmed).toMatchObject({
+      prices: true,
+      refurbished: false,
+    })
+    const told: string[] = []
+    const invalidation = { publishWith: async (_: unknown, changed: readonly string[]) => () => void told.push(...changed) }
+    await confirmFacts({ ...manager, invalidation }, 'refurbished')
+    expect(told).toContain(tags.shopFact('refurbishedConfirmed'))
+    expect(await points()).toBe('48')
+    expect((await readLaunchFacts({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).confirmed.refurbished).toBe(true)
+    // Another promise than that of the demonstration is the owner's by being typed.
+    await ctx.db.update(siteSetups).set({ refurbished_confirmed_at: null })
+    await ctx.db.update(businesses).set({ refurbished_promise: { checkPoints: 30 } })
+    expect(await points()).toBe('30')
+  })
+
   test('waits for the law’s fields, then takes everything away that nobody of the shop wrote, once', async () => {
     const ctx = testCtx(db)
     await seedShopFacts(ctx.db)
@@ -108,7 +137,7 @@ dbTest('going live', (db) => {
       ...manager,
       ...(await afresh(ctx)),
       actor: manager.actor,
-      invalidation: { publishWith: async (_: unknown, tags: readonly string[]) => () => void told.push(...tags) },
+      invalidation: { publishWith: async (_: unknown, changed: readonly string[]) => () => void told.push(...changed) },
     }
     expect(await goLive(ready)).toBe('live')
     const ofCatalogue = told.filter((tag) => /^(?:brands|catalogue|prices|(?:brand|model|prices):.+)$/.test(tag))

@@ -79,6 +79,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       terms: isTermsConfirmed(setup, termsHash),
       delays: setup.delaysConfirmed,
       parcels: setup.parcelsConfirmed,
+      refurbished: setup.refurbishedConfirmed,
     },
     unsaidDelays: unsaidDelays(ctx.facts, setup),
     termsChanged: setup.termsConfirmed && !isTermsConfirmed(setup, termsHash),

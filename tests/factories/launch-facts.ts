@@ -31,6 +31,19 @@ export const LEGAL = {
   mediatorUrl: 'https://mediateur.example',
 }
 
+/** Nobody has confirmed anything. */
+export const UNREAD = {
+  hours: false,
+  prices: false,
+  founded: false,
+  reviews: false,
+  offers: false,
+  terms: false,
+  delays: false,
+  parcels: false,
+  refurbished: false,
+}
+
 /** A shop whose owner has written where it is reached, and that has no label. */
 function ownContacts(store: Store): Store {
   return { ...store, labelNumber: '', phone: '+33556000000', email: 'magasin@reparation-du-bassin.fr' }
@@ -51,7 +64,17 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     hasRefurbished: true,
     unsaidDelays: [],
     termsChanged: false,
-    confirmed: { hours: false, prices: true, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
+    confirmed: {
+      hours: false,
+      prices: true,
+      founded: true,
+      reviews: false,
+      offers: false,
+      terms: true,
+      delays: true,
+      parcels: true,
+      refurbished: true,
+    },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,

@@ -138,6 +138,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'launch.terms_confirmed': 'Conditions de vente confirmées',
   'launch.delays_confirmed': 'Délais et garantie confirmés',
   'launch.parcels_confirmed': 'Promesses des envois postaux confirmées',
+  'launch.refurbished_confirmed': 'Promesses du reconditionné confirmées',
   'launch.post_reopened': 'Conditions de vente et envois postaux à confirmer de nouveau',
   'brands.chosen': 'Marques réparées choisies',
   'launch.live': 'Site mis en ligne',

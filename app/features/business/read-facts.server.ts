@@ -37,7 +37,13 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
   const storeRows = await ctx.db.select().from(stores).orderBy(asc(stores.position), asc(stores.slug))
   const slots = await ctx.db.select().from(storeHours).orderBy(asc(storeHours.starts))
   const closures = await ctx.db.select().from(storeClosures).orderBy(desc(storeClosures.created_at))
-  const [setup] = await ctx.db.select({ launchedAt: siteSetups.launched_at, isHiddenUntilLive: siteSetups.hidden_until_live }).from(siteSetups)
+  const [setup] = await ctx.db
+    .select({
+      launchedAt: siteSetups.launched_at,
+      isHiddenUntilLive: siteSetups.hidden_until_live,
+      refurbishedConfirmedAt: siteSetups.refurbished_confirmed_at,
+    })
+    .from(siteSetups)
   if (!business) throw new Error('The facts of the business were never put in')
   const exceptions = closures.map(exceptionOf).toSorted((a, b) => rankOf(a) - rankOf(b))
   const all = storeRows.map((row): Omit<FormerStore, 'retiredAt'> & { retiredAt: string | null } => ({
@@ -71,6 +77,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
     launchedAt: setup?.launchedAt?.toISOString() ?? null,
     awaitsLaunch: Boolean(setup?.isHiddenUntilLive) && !setup?.launchedAt,
+    refurbishedConfirmed: Boolean(setup?.refurbishedConfirmedAt),
     isExample: !setup?.launchedAt && !setup?.isHiddenUntilLive,
   }
 }

@@ -1,6 +1,6 @@
 import { appointmentText, freeWords } from '#app/lib/counter-promises.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { PROMISE_FIELDS, isStartingPromise } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import { delayNames } from '#app/lib/starting-delays.ts'
@@ -18,18 +18,14 @@ export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: 
     label: 'Promesses du reconditionné',
     state: isExample ? 'invented' : missing.length === 0 ? 'done' : 'missing',
     text: isExample
-      ? 'Celles de l’exemple\u00a0: points contrôlés, batterie, garantie, remises. Corrigez-les, ou confirmez-les avec les prix.'
+      ? 'Celles de l’exemple\u00a0: points contrôlés, batterie, garantie, remises. Corrigez-les, ou confirmez-les\u00a0: en ligne, le site ne dit rien de ce que vous n’avez pas confirmé.'
       : missing.length === 0
         ? 'Tout est dit.'
         : `Non renseigné, donc dit nulle part\u00a0: ${missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(' ; ')}.`,
     blocks: false,
-    link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
-    action: null,
+    link: { label: isExample ? 'Corriger' : 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
+    action: isExample ? { intent: 'confirm-refurbished', label: 'Ce sont nos promesses' } : null,
   }
-}
-
-export function isStartingPromise(promise: RefurbishedPromise): boolean {
-  return PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
 }
 
 /** Texts that speak of a label, of places or of a regime of VAT that are not the shop's. Those that claim a label keep the site back. */

@@ -60,6 +60,8 @@ export interface LaunchFacts {
     delays: boolean
     /** What it promises of repair by post. */
     parcels: boolean
+    /** What it promises of refurbished devices. */
+    refurbished: boolean
   }
   /** What the site promises at first, and nobody of the shop has said. */
   unsaidDelays: readonly DelayField[]
@@ -113,6 +115,7 @@ export const LAUNCH_INTENTS = [
   'confirm-terms',
   'confirm-delays',
   'confirm-parcels',
+  'confirm-refurbished',
   'try-mail',
   'launch',
 ] as const

@@ -6,10 +6,7 @@ import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts } from './launch-facts.ts'
 import { launchList } from './launch-list.ts'
 import { mayLaunch } from './launch-required.ts'
-import { LEGAL, PATHS, launchFacts as facts } from '#tests/factories/launch-facts.ts'
-
-/** Nobody has confirmed anything. */
-const UNREAD = { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false, delays: false, parcels: false }
+import { LEGAL, PATHS, UNREAD, launchFacts as facts } from '#tests/factories/launch-facts.ts'
 
 const item = (of: LaunchFacts, id: string) => launchList(of, PATHS).find((each) => each.id === id)
 
@@ -336,8 +333,9 @@ test('a business that has begun with nothing lacks its name, its address for mai
 })
 
 test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
-  const unread = { ...facts().confirmed, prices: false }
-  expect(item(facts(LEGAL, { confirmed: unread }), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
+  // Its own button confirms it, not that of the prices.
+  const unread = facts(LEGAL, { confirmed: { ...facts().confirmed, refurbished: false } })
+  expect(item(unread, 'refurbished')).toMatchObject({ state: 'invented', blocks: false, action: { intent: 'confirm-refurbished' } })
   // Who sells none promises nothing of them.
   expect(item(facts(LEGAL, { hasRefurbished: false }), 'refurbished')).toBeUndefined()
   expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'done' })
@@ -385,9 +383,6 @@ test('prices of the demonstration keep the site back until its owner has said th
     '6\u00a0prix d’exemple dans la grille, 14 dans les tarifs des services. Corrigez-les',
   )
   expect(item(of(0, false, given.shop), 'prices')?.text).toContain('14\u00a0prix d’exemple dans les tarifs des services. Corrigez-les')
-  // One press confirms what is promised of refurbished devices as well: the line says so.
-  expect(item(of(6, false), 'prices')?.text).toContain('aussi les promesses du reconditionné')
-  expect(item({ ...of(6, false), hasRefurbished: false }, 'prices')?.text).not.toContain('reconditionné')
 })
 
 test('terms that say something else since they were confirmed are to be read again, and the list says why', () => {

@@ -166,7 +166,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: { label: 'Relire', href: paths.words },
       action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },
     },
-    ...(hasRefurbished ? [promiseItem(business.refurbished, { isConfirmed: confirmed.prices, path: paths.business })] : []),
+    ...(hasRefurbished ? [promiseItem(business.refurbished, { isConfirmed: confirmed.refurbished, path: paths.business })] : []),
     {
       id: 'claims',
       label: 'Chiffres affichés',

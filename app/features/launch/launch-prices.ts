@@ -1,15 +1,13 @@
 import { countText } from '#app/lib/count-text.ts'
 import { keptText } from '#app/lib/price-kept.ts'
-import { isStartingPromise } from './launch-examples.ts'
 import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 import { inventedPrices, keepsInventedPrices } from './launch-required.ts'
 
 /** The prices of repairs and services. Those of the demonstration keep the site back until its owner has said that they are his. */
 export function pricesItem(facts: LaunchFacts, path: string): LaunchItem {
-  const { confirmed, shop, hasRefurbished } = facts
+  const { confirmed, shop } = facts
   const isInvented = keepsInventedPrices(facts)
   const kept = `Le site dit qu’un prix affiché est tenu ${keptText(shop.business)}\u00a0: ce délai se change dans «\u00a0Entreprise\u00a0».`
-  const also = hasRefurbished && isStartingPromise(shop.business.refurbished) ? ' Vous confirmez aussi les promesses du reconditionné, plus bas.' : ''
   return {
     id: 'prices',
     label: 'Prix',
@@ -17,8 +15,8 @@ export function pricesItem(facts: LaunchFacts, path: string): LaunchItem {
     text: confirmed.prices
       ? 'Confirmés.'
       : isInvented
-        ? `${inventedText(facts)}. Corrigez-les ou videz-les, puis confirmez.${also} ${kept}`
-        : `Relisez la grille et les tarifs des services, puis confirmez.${also} ${kept}`,
+        ? `${inventedText(facts)}. Corrigez-les ou videz-les, puis confirmez. ${kept}`
+        : `Relisez la grille et les tarifs des services, puis confirmez. ${kept}`,
     blocks: isInvented,
     link: { label: 'Relire', href: path },
     action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },

@@ -1,6 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { ofPlace } from '#app/content/place-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { unsaidDelays } from '#app/lib/starting-delays.ts'
@@ -19,15 +20,17 @@ import { getSetup } from './setup.queries.server.ts'
  */
 export async function confirmFacts(
   ctx: AllowedCtx<'settings:write'>,
-  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels',
+  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels' | 'refurbished',
   termsHash: string | null = null,
 ): Promise<void> {
-  await withTransaction(ctx, async (txCtx) => {
+  await withTransaction(ctx, async (txCtx, invalidate) => {
     await note(txCtx, {
       [`${what}_confirmed_at` as const]: ctx.now,
       ...(what === 'terms' && { terms_confirmed_hash: termsHash }),
       ...(what === 'mediator' && { mediator_confirmed_url: ctx.facts.business.mediatorUrl }),
     })
+    // Pages say these from now on.
+    if (what === 'refurbished') invalidate([tags.facts, tags.shopFact('refurbishedConfirmed')])
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
 }

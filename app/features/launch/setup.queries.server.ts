@@ -15,6 +15,7 @@ export interface SiteSetup {
   /** Those that the owner has said one by one. */
   saidDelays: readonly string[]
   parcelsConfirmed: boolean
+  refurbishedConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
   /** The address at which it answered. */
@@ -41,6 +42,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     delaysConfirmed: Boolean(row?.delays_confirmed_at),
     saidDelays: row?.said_delays ?? [],
     parcelsConfirmed: Boolean(row?.parcels_confirmed_at),
+    refurbishedConfirmed: Boolean(row?.refurbished_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mediatorConfirmedUrl: row?.mediator_confirmed_url ?? '',
     mailTried: Boolean(row?.mail_tried_at),

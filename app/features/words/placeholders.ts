@@ -6,6 +6,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { shownPromise } from '#app/lib/refurbished-promise.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime, mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
@@ -66,12 +67,12 @@ const SITE_FACTS = {
   'delai.reservation': ({ business }) => countText(business.reservedHours, 'heure'),
   'prix.coque': ({ business }) => servicePriceText(business.servicePrices.customCase),
   'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
-  'reconditionne.remise': ({ business }) => business.refurbished.smartphoneDiscount,
-  'reconditionne.remise-tablette': ({ business }) => business.refurbished.tabletDiscount,
-  'reconditionne.batterie': ({ business }) => numberText(business.refurbished.batteryMinPercent),
-  'reconditionne.points': ({ business }) => numberText(business.refurbished.checkPoints),
-  'reconditionne.garantie': ({ business }) => numberText(business.refurbished.warrantyMonths),
-  'reconditionne.garantie-max': ({ business }) => numberText(business.refurbished.warrantyMonthsMax),
+  'reconditionne.remise': (facts) => shownPromise(facts).smartphoneDiscount,
+  'reconditionne.remise-tablette': (facts) => shownPromise(facts).tabletDiscount,
+  'reconditionne.batterie': (facts) => numberText(shownPromise(facts).batteryMinPercent),
+  'reconditionne.points': (facts) => numberText(shownPromise(facts).checkPoints),
+  'reconditionne.garantie': (facts) => numberText(shownPromise(facts).warrantyMonths),
+  'reconditionne.garantie-max': (facts) => numberText(shownPromise(facts).warrantyMonthsMax),
 } as const satisfies Record<string, (facts: ShopFacts) => string>
 
 /** The fact that a placeholder of every document stands for; undefined when none has this name. */

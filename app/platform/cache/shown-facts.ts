@@ -33,9 +33,9 @@ export function changedFactTags(before: ShopFacts, after: ShopFacts): string[] {
 }
 
 /** The facts of no shop: which there are, in which order, and what holds for all. */
-function outlineOf({ stores, formerStores, sharedExceptions, launchedAt, isExample }: ShopFacts) {
+function outlineOf({ stores, formerStores, sharedExceptions, launchedAt, refurbishedConfirmed, isExample }: ShopFacts) {
   const ids = (shops: readonly { id: string }[]) => shops.map(({ id }) => id)
-  return { stores: ids(stores), formerStores: ids(formerStores), sharedExceptions, launchedAt, isExample }
+  return { stores: ids(stores), formerStores: ids(formerStores), sharedExceptions, launchedAt, refurbishedConfirmed, isExample }
 }
 
 function changedFields(before: object, after: object): string[] {

@@ -65,6 +65,20 @@ dbTest('facts edited in two windows', (db) => {
     })
   })
 
+  test('of the business: the promise of refurbished devices is confirmed by who types it, not by who saves another field', async () => {
+    await seedShopFacts(db.database.db)
+    const send = async (typed: Record<string, string>) => {
+      const opened = businessValues((await now(db)).facts.business)
+      return runBusinessIntent(allow(await now(db), 'facts:write'), formOf(opened, typed))
+    }
+    const isConfirmed = async () => (await now(db)).facts.refurbishedConfirmed
+    await send({ director: 'Zoé Lanterne' })
+    await send({ refurbishedPoints: '30' })
+    expect(await isConfirmed()).toBe(false)
+    await send({ refurbishedPoints: '48' })
+    expect(await isConfirmed()).toBe(true)
+  })
+
   test('of the business: delays that nobody has said are empty, stay as the site says them, and are the owner’s word once they are typed', async () => {
     await seedShopFacts(db.database.db)
     const unsaid = async () => unsaidDelays((await now(db)).facts, await getSetup(await now(db)))

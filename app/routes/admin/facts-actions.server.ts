@@ -19,8 +19,9 @@ import { BringBackForm, CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreFo
 import { addStore, addStorePhoto, bringStoreBack, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
-import { noteSaidDelays, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, noteSaidDelays, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { PROMISE_FIELDS, isStartingPromise } from '#app/lib/refurbished-promise.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { WeekHours } from '#app/lib/shop-facts.ts'
@@ -310,6 +311,10 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   // Who writes what the site promises need not confirm it on the list of going live as well.
   const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
   await noteSaidDelays(allow(ctx, 'settings:write'), words, await readFacts(ctx))
+  // The same promise as that of the demonstration, typed, is the owner's.
+  const { business, refurbishedConfirmed } = await readFacts(ctx)
+  const isTyped = PROMISE_FIELDS.some(({ field }) => textField(form, field) !== values[field])
+  if (isTyped && !refurbishedConfirmed && isStartingPromise(business.refurbished)) await confirmFacts(allow(ctx, 'settings:write'), 'refurbished')
   return said(saved, `Entreprise enregistrée. C’est sur le site.${open && ` ${open}`}`)
 }
 

@@ -53,6 +53,10 @@ const RUN = {
     await confirmFacts(ctx, 'parcels')
     return done('Envois postaux confirmés.')
   },
+  async 'confirm-refurbished'(ctx) {
+    await confirmFacts(ctx, 'refurbished')
+    return done('Promesses du reconditionné confirmées.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

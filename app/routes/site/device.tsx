@@ -12,6 +12,7 @@ import { breadcrumbNode, organizationId, organizationNode } from '#app/features/
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { StorePlace } from '#app/features/stores/components/StorePlace.tsx'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
+import { shownPromise } from '#app/lib/refurbished-promise.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -58,9 +59,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 /** What can be said before somebody comes: a check that was made, or that they see the device first. */
-function checkText({ isChecked }: PublicDevice, { business: { refurbished } }: ShopFacts): string {
+function checkText({ isChecked }: PublicDevice, facts: ShopFacts): string {
   if (!isChecked) return 'À voir au magasin avant l’achat'
-  return refurbished.checkPoints === null ? 'Contrôlé dans nos ateliers' : `${refurbished.checkPoints}\u00a0points contrôlés`
+  const { checkPoints } = shownPromise(facts)
+  return checkPoints === null ? 'Contrôlé dans nos ateliers' : `${checkPoints}\u00a0points contrôlés`
 }
 
 export default function Device({ loaderData: { device, paused, crumbs, words } }: Route.ComponentProps) {

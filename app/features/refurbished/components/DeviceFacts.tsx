@@ -1,3 +1,4 @@
+import { shownPromise } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
@@ -5,7 +6,7 @@ import { storageGigabytes, storageText } from '../device-look.ts'
 
 /** What decides, each in a word or two. */
 export function DeviceFacts({ device }: { device: PublicDevice }) {
-  const promise = useFacts().business.refurbished
+  const promise = shownPromise(useFacts())
   return (
     <dl className="device-facts">
       {facts(device, promise).map(([title, text]) => (

@@ -34,6 +34,8 @@ export const siteSetups = pgTable(
     said_delays: jsonb('said_delays').$type<string[]>().notNull().default([]),
     /** The same of repair by post. */
     parcels_confirmed_at: timestamptz('parcels_confirmed_at'),
+    /** The same of refurbished devices. */
+    refurbished_confirmed_at: timestamptz('refurbished_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** To which address; empty for one that left before this was noted. */
