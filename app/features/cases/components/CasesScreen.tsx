@@ -80,6 +80,8 @@ export function CasesScreen({
   useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
   const untick = () => {
     for (const box of boxes()) box.checked = false
+    // What was chosen for these is nothing that the next ones are meant to get: above all not that their customers are left out.
+    keys.current?.querySelector<HTMLFormElement>('form.case-bulk')?.reset()
     setPicked(0)
   }
   const untickDone = useEffectEvent(untick)
