@@ -8,7 +8,8 @@ import { createRepair, notifyCustomer } from '#app/features/repairs/repairs.comm
 import { after, minutes } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { repairNotes } from '#app/platform/db/tables/repairs.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { runBulk, runBulkNotify, undoBulk } from '#app/routes/admin/case-bulk-actions.server.ts'
@@ -103,6 +104,31 @@ dbTest('many cases at once', (db) => {
     expect(trail).toEqual(expect.arrayContaining(['repair.corrected', 'repair.assigned']))
   })
 
+  test('ask nobody to call about a shop that a case was at for a moment, whose call is taken off it with the move', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const calls = await createRepair(ctx, aRepairInput({ storeId: 'la-teste', email: '', phone: '+33536490001' }))
+    await aRequest(ctx, { store_id: 'la-teste', kind: 'visit', email: null, phone: '+33536490002' })
+    const [visit] = await ctx.db.select({ reference: requests.reference }).from(requests)
+    const references = [`T-${calls.number}`, visit?.reference ?? '']
+    const ticked = () => Promise.all(references.map((reference) => picked(ctx, reference)))
+    const notes = async () => [
+      ...(await ctx.db.select({ text: repairNotes.text }).from(repairNotes)),
+      ...(await ctx.db.select({ text: requestEntries.text }).from(requestEntries)),
+    ]
+    const at = (seconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) })
+    const moved = (await runBulk(at(1), form('shop:libourne', await ticked()))).notice
+    expect((await notes()).filter(({ text }) => text.endsWith('le dossier est suivi à Libourne.'))).toHaveLength(2)
+    expect((await undoBulk(at(20), fieldsOf(moved?.undo))).notice).toEqual({ kind: 'done', text: 'C’est annulé.' })
+    expect((await notes()).filter(({ text }) => text.startsWith('Client à appeler'))).toEqual([])
+    // On to a third shop, one call is left: about the last.
+    await runBulk(at(30), form('shop:libourne', await ticked()))
+    await runBulk(at(40), form('shop:le-teich', await ticked()))
+    expect((await notes()).filter(({ text }) => text.startsWith('Client à appeler')).map(({ text }) => text)).toEqual([
+      'Client à appeler\u00a0: le dossier est suivi au Teich.',
+      'Client à appeler\u00a0: le dossier est suivi au Teich.',
+    ])
+  })
+
   test('tell their customers of another shop as one does alone, unless it is said otherwise; taken back in time, nobody hears of it', async () => {
     const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
     const calls = await createRepair(ctx, aRepairInput({ storeId: 'la-teste', email: '', phone: '+33536490001' }))
@@ -123,7 +149,12 @@ dbTest('many cases at once', (db) => {
     )
     expect((await moves()).toSorted()).toEqual(['ines@exemple.fr', 'zoe@exemple.fr'])
     const soon = { ...ctx, now: after(ctx.now, minutes(5)) }
-    expect((await undoBulk(soon, fieldsOf(moved?.undo))).notice?.text).toContain('Le message sur le changement de magasin ne part pas.')
+    // Five minutes on, whoever reads names to call has called: they are named again.
+    expect((await undoBulk(soon, fieldsOf(moved?.undo))).notice).toEqual({
+      kind: 'done',
+      text: `C’est annulé. Sans e-mail, à appeler\u00a0: ${references[0]} (Maëlle Durand). Le message sur le changement de magasin ne part pas.`,
+      stays: true,
+    })
     expect(await moves()).toEqual([])
     expect(await ctx.db.select({ at: requests.store_id, state: requests.state }).from(requests).where(eq(requests.id, visitId))).toEqual([
       { at: 'la-teste', state: 'new' },

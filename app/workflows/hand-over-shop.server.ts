@@ -20,7 +20,7 @@ import { requestFiles, requests } from '#app/platform/db/tables/requests.server.
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
-import { FOLLOWED, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
+import { FOLLOWED, TO_CALL, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
 
 /** A case that is open: its device, what was asked for, or both. */
 export interface OpenCase {
@@ -133,7 +133,7 @@ export async function tellOfMove(
     stays: `le magasin ${ofPlace(to.town)} reste ouvert, `,
     moved: '',
   }[why]
-  const note = `Client à appeler\u00a0: ${reason}le dossier est suivi ${atPlace(to.town)}.`
+  const note = `${TO_CALL}${reason}le dossier est suivi ${atPlace(to.town)}.`
   if (repairId !== null) await addRepairNote(ctx, { id: repairId, audience: 'internal', text: note })
   else if (requestId !== null) await addNote(ctx, { id: requestId, formKey: keyOf(`${formKey} note`), text: note })
   return false

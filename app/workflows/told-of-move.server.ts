@@ -7,7 +7,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { tellOfMove } from './hand-over-shop.server.ts'
-import { knownAtTakingBack, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
+import { knownAtTakingBack, takeBackCall, takeBackMove, takeBackRequestMove } from './waiting-move.server.ts'
 
 /** A shop that was chosen by mistake is put right before anybody reads of it. */
 const TOLD_AFTER_MS = minutes(10)
@@ -31,8 +31,9 @@ export async function toldOfMove(
   if (requestId !== null && request?.at === fromId) await moveRequestToShop(txCtx, { id: requestId, storeId: to.id })
   const known = await takeBackMove(txCtx, id, fromId)
   if (known === to.id) return 'taken-back'
-  if (isQuiet) return null
-  return tell(txCtx, repair, known ?? fromId)
+  const uncalled = await takeBackCall(txCtx, { repairId: id, requestId: null, at: fromId })
+  if (isQuiet || uncalled === to.id) return null
+  return tell(txCtx, repair, known ?? uncalled ?? fromId)
 }
 
 /** The same of a request whose device has not come: a customer with an appointment would stand before the other shop. Null for one that is closed. */
@@ -46,8 +47,9 @@ export async function toldOfRequestMove(
   if (!request || !to || request.state === 'done') return null
   const known = await takeBackRequestMove(txCtx, id, fromId)
   if (known === to.id) return 'taken-back'
-  const from = findAnyStore(txCtx.facts, known ?? fromId)
-  if (!from || isQuiet) return null
+  const uncalled = await takeBackCall(txCtx, { repairId: null, requestId: id, at: fromId })
+  const from = findAnyStore(txCtx.facts, known ?? uncalled ?? fromId)
+  if (!from || isQuiet || uncalled === to.id) return null
   const told = { reference: request.reference, name: request.name, device: request.device, kind: request.kind, repairId: null, requestId: id }
   return (await tellOfMove(txCtx, told, { from, to, why: 'moved', leavesAt: after(txCtx.now, TOLD_AFTER_MS) })) ? 'mailed' : 'to-call'
 }

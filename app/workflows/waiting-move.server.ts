@@ -1,5 +1,6 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -10,6 +11,12 @@ import { takeBackById } from '#app/platform/mail/outbox.server.ts'
 
 /** In every mail of a move that was not taken back. */
 export const FOLLOWED = 'Votre dossier est maintenant suivi'
+
+/** At the beginning of the note that stands on a moved case in place of that mail. */
+export const TO_CALL = 'Client à appeler\u00a0: '
+
+/** Within it nobody has called yet; it is far shorter than a mail waits. */
+const CALLED_AFTER_MS = minutes(2)
 
 const TAKEN_BACK = 'repair.notice_taken_back'
 
@@ -28,6 +35,38 @@ export async function takeBackMove(txCtx: Ctx, repairId: string, at: StoreId): P
   const subject = { kind: 'repair', id: repairId, label: referenceText(repair.number) }
   await recordAudit(txCtx, { action: TAKEN_BACK, subject, ...(known !== null && { before: { store_id: known } }) })
   return known
+}
+
+/**
+ * Takes the note off a moved case that asks to call its customer, while nobody can have called: it would send whoever reads it to say where the case no
+ * longer is. One that something was noted after stays.
+ * @returns the shop at which the customer knows the case to be; null where no such note stood
+ */
+export async function takeBackCall(
+  txCtx: Ctx,
+  { repairId, requestId, at }: { repairId: string | null; requestId: string | null; at: StoreId },
+): Promise<StoreId | null> {
+  const { db } = txCtx
+  const since = after(txCtx.now, -CALLED_AFTER_MS)
+  const isOfMove = ({ text, when }: { text: string; when: Date }) => text.startsWith(`${TO_CALL}le dossier est suivi`) && when >= since
+  if (repairId !== null) {
+    const { id, text, at: when } = repairNotes
+    const [note] = await db.select({ id, text, when }).from(repairNotes).where(eq(repairNotes.repair_id, repairId)).orderBy(desc(when)).limit(1)
+    if (!note || !isOfMove(note)) return null
+    await db.delete(repairNotes).where(eq(repairNotes.id, note.id))
+    return knownBefore(txCtx, repairId, at)
+  }
+  if (requestId === null) return null
+  const { id, text, created_at: when } = requestEntries
+  const [entry] = await db
+    .select({ id, text, when })
+    .from(requestEntries)
+    .where(eq(requestEntries.request_id, requestId))
+    .orderBy(desc(when))
+    .limit(1)
+  if (!entry || !isOfMove(entry)) return null
+  await db.delete(requestEntries).where(eq(requestEntries.id, entry.id))
+  return textOf((await lastMove(txCtx, { id: requestId, action: 'request.moved_shop', at }))?.before, 'store_id')
 }
 
 /** The same of a request whose device has not come. */

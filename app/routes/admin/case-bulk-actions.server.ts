@@ -75,10 +75,10 @@ function pickedOf(form: FormData): PickedCase[] {
 export async function undoBulk(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
   const { change, items, quiet } = requireFields(form, UndoForm)
   const { told, refused } = await changeCases(ctx, { kind: change, isQuiet: quiet !== undefined }, items)
-  // Nobody has called within the moment in which it is taken back.
-  const said = toldText(ctx, { ...told, 'to-call': [] })
+  // The message that named them stays until it is dismissed: by then they may have been called.
+  const said = toldText(ctx, told)
   if (refused.length > 0) return { notice: failed(sentences(`Annulé, sauf ${whyNot(refused)}`, said)) }
-  return { notice: done(sentences('C’est annulé.', said)) }
+  return { notice: (told['to-call'].length > 0 ? toDo : done)(sentences('C’est annulé.', said)) }
 }
 
 function wasOf(picked: PickedCase, kind: BulkKind): string {
