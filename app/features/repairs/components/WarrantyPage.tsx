@@ -121,7 +121,7 @@ function IfItBreaks({
           <TextLink href="#warranty-fault">signalez la panne en ligne</TextLink>, le message de confirmation mène à l’étiquette prépayée.
         </>
       ) : byPost ? (
-        'l’étiquette prépayée vous arrive par e-mail.'
+        'avec l’étiquette prépayée de notre e-mail.'
       ) : (
         'le message de confirmation de votre signalement mène à l’étiquette prépayée.'
       )}{' '}
