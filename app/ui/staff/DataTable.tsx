@@ -19,8 +19,8 @@ export interface Column<Row> {
   wideOnly?: boolean
   /** Left out beside a drawer where both together leave too little room. */
   givesWay?: boolean
-  /** Said after the value on small screens, where there is no heading: "vues". */
-  unit?: string
+  /** Said after the value on small screens, where there is no heading: "vues"; of each row, where one of them is no plural. */
+  unit?: string | ((row: Row) => string)
 }
 
 export interface DataTableProps<Row> {
@@ -101,7 +101,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     )
   }
   return (
-    <td className={className} data-unit={column.unit}>
+    <td className={className} data-unit={typeof column.unit === 'function' ? column.unit(row) : column.unit}>
       {column.cell(row)}
     </td>
   )

@@ -15,5 +15,13 @@ test('the figures say of which days they are, and the median basket that credit 
   const period = { from: '2026-10-01', until: '2026-12-31' }
   const page = renderedInSite(createElement(MoneyPanels, { figures, period, townOf: (id: string) => id, training: false }))
   expect(page).toContain('0\u00a0vente, TTC, avoirs déduits')
+  const sold = { storeId: 'Libourne', takenCents: 100, netCents: 100, medianBasketCents: 100 }
+  const byStore = [
+    { ...sold, baskets: 1 },
+    { ...sold, storeId: 'Le Teich', baskets: 2 },
+  ]
+  const phone = renderedInSite(createElement(MoneyPanels, { figures: { ...figures, byStore }, period, townOf: (id: string) => id, training: false }))
+  expect(phone).toContain('data-unit="vente">1<')
+  expect(phone).toContain('data-unit="ventes">2<')
   expect(page).toContain('Du 1er\u00a0octobre 2026 au 31\u00a0décembre 2026, avoirs et remboursements déduits')
 })
