@@ -120,6 +120,13 @@ test('the hours of a day are copied on those behind it, and what another day gav
   await page.getByRole('button', { name: 'Modifier les heures, vendredi' }).click()
   await opening('vendredi').fill('11:30')
   await expect(friday.getByText(/^11\sh\s30 – /)).toBeVisible()
+  // Refused, what is to correct stands in a frame of its own above the days, not under the first of them.
+  await opening('vendredi').fill('')
+  await page.locator('form').filter({ has: friday }).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const toCorrect = page.locator('.week-form > .error-summary')
+  await expect(toCorrect).toContainText('Vendredi')
+  const [frame, first] = [await toCorrect.boundingBox(), await page.getByRole('group', { name: 'Lundi' }).boundingBox()]
+  expect((first?.y ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0)).toBeGreaterThanOrEqual(8)
 })
 
 test('a price that was refused, corrected and saved is shown as saved, and stays with the next save', async ({ page, staff }) => {
