@@ -25,6 +25,12 @@ test('ticked cases stay ticked where a change of them is refused, and a change o
   await expect(quiet).toBeHidden()
   await bar.getByRole('combobox', { name: 'Ce qui change' }).selectOption({ label: 'Libourne' })
   await expect(quiet).toBeVisible()
+  // Its words stand beside it, on a phone as well, where they take two lines.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [square, words] = [await quiet.boundingBox(), await bar.getByText(/^Ne pas prévenir les clients/).boundingBox()]
+    expect((words?.x ?? 0) - (square?.x ?? 0) - (square?.width ?? 0), `at ${width} px`).toBeGreaterThanOrEqual(6)
+  }
   await quiet.check()
   await bar.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByText('Aucun client n’est prévenu.').first()).toBeVisible()

@@ -52,7 +52,7 @@ export function CaseBulkBar({ count, colleagues, onAll, onNone, labelsHref }: Ca
         </optgroup>
       </SelectInput>
       {/* Shown while a shop is chosen: whoever gives their cases to another one reads before that customers are told of it. */}
-      <label className="check-line bulk-quiet">
+      <label className="check bulk-quiet">
         <input type="checkbox" name={QUIET_FIELD} value="oui" />
         <span>Ne pas prévenir les clients (sinon un e-mail leur dit dans dix minutes où leur dossier est suivi)</span>
       </label>
