@@ -21,7 +21,8 @@ dbTest('the words before a contract', (db) => {
     await seedDocuments(db.database.db)
     const manager = await asManager(testCtx(db, { contractWords: readContractWords }))
     const words = allow(manager, 'words:write')
-    expect(await readContractWords(manager)).toEqual(CONTRACT)
+    const delay = CONTRACT.postal.delay.replace('{delai.atelier}', '48 à 72\u00a0h').replace('{delai.poste}', '4 à 5\u00a0jours ouvrés')
+    expect(await readContractWords(manager)).toEqual({ ...CONTRACT, postal: { ...CONTRACT.postal, delay } })
     expect(await readRefusalWords(manager)).toEqual(REVIEW_NOTICE.reasons)
     await contractOfPosting(manager, await aRequest(manager, { kind: 'postal', reference: 'D-AAAAA2' }), ASKED)
 
