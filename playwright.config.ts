@@ -17,6 +17,9 @@ const WITH_OWN_SHOP = fs
   .filter((file) => fs.readFileSync(file, 'utf8').includes("'./staff-server.ts'"))
   .map((file) => path.resolve(file))
 
+/** A page of a test lives for seconds: what V8 would make fast for minutes costs more than it saves, on cores that tests need. */
+const SHORT_LIVES = '--js-flags=--no-opt --no-maglev'
+
 /** Every worker reads this file again: what the first reading chose is handed on in the environment. */
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= sharedShop()
@@ -27,7 +30,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for animations, for networks that are away and for each other's pages: one more than there are cores keeps these busy.
+  workers: os.availableParallelism() + 1,
   // Limits are for what hangs: a machine that is busy with something else must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -48,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [...CHROMIUM_ARGS],
+      args: [...CHROMIUM_ARGS, SHORT_LIVES],
     },
   },
   webServer: {

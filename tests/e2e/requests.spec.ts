@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
+// The facts of the business that are filled in here stay: other tests wait for what is said while they are missing.
+test.use({ shop: 'facts said' })
+
 const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
 
 async function fillPerson(page: Page, email: string): Promise<void> {
