@@ -18,7 +18,7 @@ import type { LinkPurpose, RenewedToken } from '#app/platform/secrets/customer-l
 import { listDoneByLinks } from './done-before.server.ts'
 import { mailContractAgain } from './mail-contract-again.server.ts'
 import { linksKept } from './links-kept.server.ts'
-import { sendAgain } from './send-again.server.ts'
+import { sendToCorrected } from './send-to-corrected.server.ts'
 
 /** How the customer of a half of a case was reached; empty texts for what nobody knew. */
 interface Reached {
@@ -87,7 +87,7 @@ export async function closeLinks(
   }
   // Before anything is taken away from the address that it may have reached.
   const isGone = await hasLeft(txCtx, ids, closed)
-  const again = await sendAgain(txCtx, ofCase(found, parts), contactsOf(wrong))
+  const again = await sendToCorrected(txCtx, ofCase(found, parts), contactsOf(wrong))
   const isShown =
     wrong.some(({ email, isStatedOnline }) => email !== '' && isStatedOnline) ||
     found.bookings.some(({ email }) => closed.includes(email.toLowerCase()))
@@ -124,7 +124,7 @@ function contactsOf(wrong: readonly (Reached & { to: Reached })[]): { from: stri
   ])
 }
 
-function ofCase(found: Found, { repairId }: { repairId: string | null }): Parameters<typeof sendAgain>[1] {
+function ofCase(found: Found, { repairId }: { repairId: string | null }): Parameters<typeof sendToCorrected>[1] {
   const repair = found.repairs.find(({ id }) => id === repairId)
   const [request] = found.requests
   return {

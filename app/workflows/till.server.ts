@@ -22,7 +22,7 @@ import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
-import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
+import { maySendAgain } from '#app/platform/rate-limit/send-again-limit.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { retellKeptPart } from './kept-part.server.ts'
 

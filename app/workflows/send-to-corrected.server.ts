@@ -2,8 +2,8 @@ import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { listUnsent, sendAgainTo } from '#app/platform/mail/send-again.server.ts'
-import type { Unsent } from '#app/platform/mail/send-again.server.ts'
+import { listUnsent, sendAgainTo } from '#app/platform/mail/unsent-messages.server.ts'
+import type { Unsent } from '#app/platform/mail/unsent-messages.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 
 interface OfCase {
@@ -25,7 +25,7 @@ interface Correction {
  * What says something that is over stays unsent: an earlier step, a quote that is answered or has been replaced, a device that is ready once it is back.
  * @returns how many messages leave
  */
-export async function sendAgain(txCtx: Ctx, found: OfCase, corrections: readonly Correction[]): Promise<number> {
+export async function sendToCorrected(txCtx: Ctx, found: OfCase, corrections: readonly Correction[]): Promise<number> {
   const over = await Promise.all(
     found.quotes.filter(({ state }) => state !== 'sent').map(async ({ id }) => quotePath(await customerToken(txCtx.db, 'quote', id))),
   )
