@@ -50,32 +50,39 @@ export function useSlots({ day, slots, errors, typed }: HoursFields) {
   return { count, add: count < SLOTS_MAX ? () => setCount(count + 1) : undefined, problems }
 }
 
-export function TimePairs({ fields: { day, name, slots, errors, typed }, count }: { fields: HoursFields; count: number }) {
+/** From when to when, slot by slot. */
+export function TimePairs({ fields: { day, name, slots, ...answer }, count }: { fields: HoursFields; count: number }) {
   return Array.from({ length: count }, (_, index) => {
-    const fields = slotField(day, index)
+    const { start, end } = slotField(day, index)
     const slot = slots[index]
     return (
-      <span className="time-pair" key={fields.start}>
-        <TextInput
-          type="time"
-          id={fields.start}
-          name={fields.start}
-          defaultValue={typed?.[fields.start] ?? slot?.start}
-          aria-label={`${name}, ouverture ${index + 1}`}
-          aria-invalid={errors?.[fields.start] ? true : undefined}
-        />
+      <span className="time-pair" key={start}>
+        <TimeInput field={start} label={`${name}, ouverture ${index + 1}`} value={slot?.start} {...answer} />
         à
-        <TextInput
-          type="time"
-          id={fields.end}
-          name={fields.end}
-          defaultValue={typed?.[fields.end] ?? slot?.end}
-          aria-label={`${name}, fermeture ${index + 1}`}
-          aria-invalid={errors?.[fields.end] ? true : undefined}
-        />
+        <TimeInput field={end} label={`${name}, fermeture ${index + 1}`} value={slot?.end} {...answer} />
       </span>
     )
   })
+}
+
+interface TimeFields extends Pick<HoursFields, 'errors' | 'typed'> {
+  field: string
+  label: string
+  /** "09:00", as it is kept; undefined for a slot that the day does not have. */
+  value: string | undefined
+}
+
+function TimeInput({ field, label, value, errors, typed }: TimeFields) {
+  return (
+    <TextInput
+      type="time"
+      id={field}
+      name={field}
+      defaultValue={typed?.[field] ?? value}
+      aria-label={label}
+      aria-invalid={errors?.[field] ? true : undefined}
+    />
+  )
 }
 
 export function Problems({ problems }: { problems: readonly { field: string; text: string }[] }) {
