@@ -2,18 +2,17 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { standingDeposits } from '#app/features/invoices/case-deposits.server.ts'
-import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { createDraft, removeDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { invoiceSums } from '#app/features/invoices/invoice-sums.ts'
 import { findInvoice, findLinkedDocument, listCaseInvoices, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
 import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
-import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
@@ -28,55 +27,10 @@ import { takeMoney } from './till.server.ts'
 import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
 
 const CASE_COVER = { label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 } as const
+
 async function staffOf(db: TestDb) {
   return asStaff(testCtx(db, { facts: invoicingFacts() }))
 }
-
-/** A person who reads "try again" tries again: fifty at once may wait longer for a connection than one request may. */
-async function insisting<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseOutage(error)) throw error
-    }
-  }
-}
-
-everyEngineTest('numbers of invoices', (db) => {
-  test('50 at once are 50 in a row, without a gap or a double, and a refused one takes none', async () => {
-    const staff = await staffOf(db)
-    const ids = await Promise.all(Array.from({ length: 50 }, () => createDraft(staff, SALE)))
-    const empty = await createDraft(staff, { ...SALE, lines: [{ ...CASE_COVER, unitCents: 0 }] })
-    const results = await Promise.all([empty, ...ids].map((id) => insisting(() => issueAndMail(staff, id))))
-    expect(results[0]).toMatchObject({ kind: 'wrong-sum', field: 'unit-0' })
-    const numbers = results.slice(1).map((result) => ('number' in result ? result.number : result.kind))
-    expect(numbers.toSorted()).toEqual(Array.from({ length: 50 }, (_, index) => `F2026-${String(index + 1).padStart(5, '0')}`))
-    await expect(
-      staff.db.transaction(async (tx) => {
-        await issueAndMail({ ...staff, db: tx }, empty)
-        const id = await createDraft({ ...staff, db: tx }, SALE)
-        expect(await issueAndMail({ ...staff, db: tx }, id)).toMatchObject({ number: 'F2026-00051' })
-        throw new Error('the line is down')
-      }),
-    ).rejects.toThrow('the line is down')
-    const next = await createDraft(staff, SALE)
-    expect(await issueAndMail(staff, next)).toMatchObject({ number: 'F2026-00051' })
-    expect(await issueAndMail(staff, next)).toMatchObject({ kind: 'already', number: 'F2026-00051' })
-  }, 120_000)
-
-  test('an issued invoice and its documents stay as they are, whoever asks', async () => {
-    const staff = await staffOf(db)
-    const id = await createDraft(staff, SALE)
-    await issueAndMail(staff, id)
-    const kept = { cause: { code: '23001' } }
-    await expect(staff.db.update(invoices).set({ total_cents: 1 }).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
-    await expect(staff.db.delete(invoices).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
-    await expect(staff.db.update(invoiceDocuments).set({ sha256: '' })).rejects.toMatchObject(kept)
-    expect(await saveDraft(staff, { ...SALE, id })).toEqual({ kind: 'issued' })
-    expect(await removeDraft(staff, id)).toBe(false)
-  })
-})
 
 dbTest('a draft of an invoice', (db) => {
   test('leaves a line in the journal when it is thrown away, once', async () => {
