@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
-import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
@@ -21,7 +20,6 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mailAttachments } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -31,7 +29,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { loader } from '#app/routes/pro/withdrawal.tsx'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { aBookedVisit, aBookingInput } from '#tests/factories/booking.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
@@ -54,16 +52,6 @@ const ACCEPTED = new Date('2026-11-20T10:30:00Z')
 const DECLARED = new Date('2026-11-23T17:04:05Z')
 const NOTHING = { token: '', reference: '', phone: '' }
 const ZOE = { ...NOTHING, name: 'Zoé Martin', email: 'zoe@exemple.fr' }
-
-/** A visit with its contract; its id. */
-async function aBookedVisit(ctx: Ctx): Promise<string> {
-  await aTechnician(ctx)
-  const booked = await bookVisit(ctx, aBookingInput())
-  if (booked.kind !== 'booked') throw new Error('The visit was not booked')
-  const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
-  await recordContract(ctx, { id: booked.id, source: 'booking', place: 'home', bookingId: booked.id, ...unpriced }, null)
-  return booked.id
-}
 
 /** A quote of 129,90 € that the customer accepted by link on 20 November 2026; the request's id. */
 async function anAcceptedQuote(ctx: Ctx, { startsEarly = false } = {}): Promise<{ requestId: string; quoteId: string }> {
@@ -354,38 +342,6 @@ dbTest('a withdrawal', (db) => {
     expect(await withdraw(told, { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
   })
 
-  test('a visit at home is cancelled by its link', async () => {
-    const ctx = testCtx(db, { now: ACCEPTED })
-    const token = await contractToken(ctx, await aBookedVisit(ctx))
-    expect(await withdraw(ctx, { ...ZOE, token })).toMatchObject({ kind: 'received' })
-    expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'cancelled' }])
-  })
-
-  test('a cancelled visit offers no withdrawal, and does not stand before one that will take place', async () => {
-    const ctx = testCtx(db, { now: ACCEPTED })
-    const ours = await aBookedVisit(ctx)
-    const later = await bookVisit({ ...ctx, now: new Date('2026-11-20T11:30:00Z') }, aBookingInput({ start: new Date('2026-11-24T08:00:00Z') }))
-    if (later.kind !== 'booked') throw new Error('The visit was not booked')
-    const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
-    await recordContract(ctx, { id: later.id, source: 'booking', place: 'home', bookingId: later.id, ...unpriced }, null)
-    await cancelVisit(ctx, { token: later.token, reason: '' })
-    const token = await contractToken(ctx, later.id)
-    expect(await withdraw(ctx, { ...ZOE, token })).toEqual({ kind: 'refused', right: { kind: 'cancelled' } })
-    const { email, phone } = aBookingInput()
-    expect(await withdraw(ctx, { ...ZOE, email, phone })).toMatchObject({ kind: 'received' })
-    expect((await ctx.db.select({ of: withdrawals.contract_id }).from(withdrawals)).map(({ of }) => of)).toEqual([ours])
-  })
-
-  test('a visit at home has no reference: who knows only the e-mail or the phone of somebody cancels nothing', async () => {
-    const ctx = testCtx(db, { now: ACCEPTED })
-    await aBookedVisit(ctx)
-    const { email, phone } = aBookingInput()
-    const of = (known: { email: string; phone: string }) => withdraw(ctx, { ...ZOE, ...known })
-    expect([await of({ email, phone: '' }), await of({ email: 'ali@exemple.fr', phone })]).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
-    expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'confirmed' }])
-    expect(await of({ email, phone })).toMatchObject({ kind: 'received' })
-  })
-
   test('L. 221-24: a draft that was prepared before is not issued after it either', async () => {
     const before = await asStaff(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
     await anAcceptedQuote(before)
@@ -393,16 +349,6 @@ dbTest('a withdrawal', (db) => {
     const ctx = testCtx(db, { now: DECLARED, facts: invoicingFacts() })
     expect(await withdraw(ctx, { ...ZOE, reference: 'D-7K2M9Q' })).toMatchObject({ kind: 'received' })
     expect(await issueAndMail({ ...before, now: DECLARED }, draft.kind === 'open' ? draft.id : '')).toEqual({ kind: 'withdrawn' })
-  })
-
-  test('L. 221-24: nothing is invoiced either for a device that was brought away from a visit at home', async () => {
-    const manager = await asManager(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
-    const bookingId = await aBookedVisit(manager)
-    const { number } = await openRepair(manager, aRepairInput(), { kind: 'booking', id: bookingId })
-    const { email, phone } = aBookingInput()
-    expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email, phone })).toMatchObject({ kind: 'received' })
-    const later = { ...manager, now: DECLARED }
-    expect(await invoiceCase(later, { reference: `T-${number}`, issue: false })).toEqual({ kind: 'withdrawn' })
   })
 
   test('the timeline of a case says once that its customer has withdrawn, with or without a request', async () => {

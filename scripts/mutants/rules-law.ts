@@ -3,7 +3,7 @@ import type { Rule } from './mutant.ts'
 const PERIODS = { name: 'law: periods', file: 'lib/withdrawal-period.ts', tests: ['lib/withdrawal-period.test.ts'] }
 const BOOK = { name: 'law: second-hand book', tests: ['workflows/second-hand.db.test.ts'] }
 const PRIVACY = { name: 'law: data', tests: ['workflows/privacy.db.test.ts'] }
-const WITHDRAWAL = { name: 'law: withdrawal', tests: ['workflows/withdrawal.db.test.ts'] }
+const WITHDRAWAL = { name: 'law: withdrawal', tests: ['workflows/withdrawal.db.test.ts', 'workflows/withdrawal-visit.db.test.ts'] }
 
 const SUPPLEMENT = { name: 'law: a supplement left, a part kept', tests: ['workflows/withdrawal-supplement.db.test.ts'] }
 
@@ -166,7 +166,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
   {
     name: 'law: the contract that is left',
     file: 'contracts/find-contract.queries.server.ts',
-    tests: ['workflows/withdrawal.db.test.ts'],
+    tests: WITHDRAWAL.tests,
     mutants: [
       { from: 'if (canBeLeft) return newest', to: '' },
       { from: 'if (named.withdrawalId !== null) return named', to: '', harmless: 'the newest that was left answers the same' },

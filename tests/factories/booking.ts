@@ -1,4 +1,6 @@
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import type { BookingInput } from '#app/features/booking/booking.schema.ts'
+import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -26,4 +28,14 @@ export function aBookingInput(overrides: Partial<BookingInput> = {}): BookingInp
     email: 'maelle@example.fr',
     ...overrides,
   }
+}
+
+/** A visit at home with its contract, as a customer books it; its id. */
+export async function aBookedVisit(ctx: Ctx): Promise<string> {
+  await aTechnician(ctx)
+  const booked = await bookVisit(ctx, aBookingInput())
+  if (booked.kind !== 'booked') throw new Error('The visit was not booked')
+  const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
+  await recordContract(ctx, { id: booked.id, source: 'booking', place: 'home', bookingId: booked.id, ...unpriced }, null)
+  return booked.id
 }
