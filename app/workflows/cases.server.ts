@@ -224,7 +224,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const told = repair ? await untoldReason(txCtx, repair, { isWithdrawn: withdrawn }) : null
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
-      // Who has renounced is not asked how the work was.
+      // A customer who has withdrawn is not asked for a review.
       invitesReview: (await reviewObstacle(txCtx)) === null && !withdrawn,
       dueCents,
       withdrawn,
@@ -232,7 +232,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     })
     if (change.kind === 'changed') {
       await setRequestState(txCtx, originId, 'done')
-      // Nobody reads where a device is to be fetched that they have.
+      // A mail that still waits to say at which shop the device is would come after the customer has it back.
       if (repair) await takeBackMove(txCtx, repair.id, repair.store_id)
       await takeBackNotices(txCtx, input.id, { textsToo: [input.id, ...(originId === null ? [] : [originId])] })
       if (repair && told !== null && !(await asksNow(txCtx, input.id))) await tellUntoldReason(txCtx, repair, told)
@@ -255,7 +255,7 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
     if (change.kind === 'changed' && closed?.at) await tellOfMoveAfterAll(txCtx, input.id, closed.at)
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id))
     const to = change.kind === 'changed' ? servingStore(ctx.facts, repair?.store_id) : undefined
-    // Its shop was retired since: nobody would find there what is open again.
+    // An open case does not stay at a shop that was retired since the hand-over: it goes to the shop that took over.
     if (repair && to && to.id !== repair.store_id) {
       await moveRepairToShop(txCtx, { id: input.id, storeId: to.id })
       await toldOfMove(txCtx, { id: input.id, fromId: repair.store_id, isQuiet: false })

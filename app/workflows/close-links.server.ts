@@ -30,7 +30,7 @@ interface Reached {
 export interface CorrectedContact {
   from: Reached
   to: Reached
-  /** Who sent the form of the site with the e-mail from before has read a link on the page after it. */
+  /** The contact came from a form of the site: its sender has seen a link on the page after it, even where no mail left. */
   isStatedOnline: boolean
 }
 

@@ -77,7 +77,7 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
     if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
     if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
     if (known === move.to.id) continue
-    // Nobody has read yet that it came to the shop that closes.
+    // A customer who has not read that the case came to the shop that closes is told of a move, and nothing of a closing.
     if (await tellOfMove(txCtx, each, known === null ? move : { ...move, why: 'moved' })) told.mailed += 1
     else told.toCall.push(each.reference)
   }
@@ -89,7 +89,7 @@ async function takenBack(txCtx: Ctx, { repairId, requestId }: OpenCase, at: stri
   return requestId === null ? null : takeBackRequestMove(txCtx, requestId, at)
 }
 
-/** Who expects to find these devices, in words: nobody writes to them. */
+/** The visitors for whom these devices are kept, in words for staff, who have to call them: no mail leaves by itself. */
 export function keepersOf(devices: readonly DeviceOfShop[]): string[] {
   return devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`]))
 }
@@ -139,14 +139,14 @@ export async function tellOfMove(
   return false
 }
 
-/** Who sent their device does not come for it, and one that has left has no way any more. */
+/** How a moved device goes back to its customer, by the way that it goes; nothing for one whose parcel has left. */
 const GIVEN_BACK = {
   counter: 'C’est là que votre appareil vous sera rendu.',
   post: 'Votre appareil repart de là vers vous par la poste, comme convenu.',
   parcel: '',
 } as const satisfies Record<WayBack, string>
 
-/** Whoever has announced a day reads whether the other shop is open on it. */
+/** Where the customer is awaited; with an announced visit also whether the other shop is open on that day. */
 async function awaitedText({ db, facts, now }: Ctx, requestId: string | null, to: Store): Promise<string> {
   const awaited = 'C’est là que nous vous attendons.'
   const [request] = requestId === null ? [] : await db.select({ details: requests.details }).from(requests).where(eq(requests.id, requestId))

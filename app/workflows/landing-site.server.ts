@@ -137,10 +137,10 @@ export async function listLandingObstacles(ctx: Ctx): Promise<ReadonlyMap<string
 /** Why a page is not on the site though its words are published; null where it is. */
 function obstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string | null {
   if (page.kind === 'shop' && ctx.facts.formerStores.some(({ id }) => id === page.store)) return 'son magasin n’est plus l’un des vôtres'
-  // Who asks for a visit has to know from which price on.
+  // Without a price for visits the page could not say what one costs.
   if (page.kind === 'home-it' && ctx.facts.business.servicePrices.homeIt === null)
     return 'le tarif de l’intervention à domicile n’est pas écrit dans «\u00a0Tarifs des services\u00a0»'
-  // Nobody is to send a device to a business that takes no parcels.
+  // A business that takes no parcels must not invite anybody to send one.
   if ((page.kind === 'postal-city' || page.kind === 'postal-town') && !takesParcels(ctx.facts))
     return 'aucun magasin ne reçoit les envois postaux\u00a0; cela se coche dans sa fiche, sous «\u00a0Magasins\u00a0»'
   return townObstacleOf(ctx, page, town)

@@ -74,7 +74,7 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { sto
   })
   const everybody = await listAwaited(ctx, store)
   const awaited = everybody.filter(({ day }) => asked.from <= day && day <= asked.to)
-  // Whoever was not told of a later end is told now, be the day that they know over.
+  // Also customers whose last known day is over: they have not been told yet that their device is kept for longer.
   const kept = everybody.filter(({ knownDay }) => knownDay !== null)
   if (planned.length + awaited.length > 0 && visits.length + kept.length === 0) return { kind: 'not-closed' }
   const count = { mailed: 0, toldBefore: 0, toCall: 0 }

@@ -141,7 +141,7 @@ export function closeTheTill(ctx: AllowedCtx<'till:close'>, input: CloseTillInpu
 async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceipt): Promise<void> {
   const { restCents } = await readMoney(txCtx, about)
   const store = findAnyStore(txCtx.facts, payment.store_id)
-  // Who has a question calls the shop that answers for it, and reaches it by an answer.
+  // The mail names the shop that took the money; its phone and its answers are those of the shop that answers for it today.
   const answering = servingStore(txCtx.facts, payment.store_id)
   const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {
     ...receiptValues(payment, about.reference, restCents),
@@ -179,7 +179,7 @@ export function receiptValues(
     par: byMeansText(payment.means),
     date: dateText(parisTime(payment.at).date),
     reference,
-    // Whoever is paid back is not asked for anything in the same breath.
+    // The receipt of a refund asks for no rest in the same mail.
     reste: payment.kind !== 'refund' && restCents !== null && restCents > 0 ? priceText(restCents) : '',
   }
 }

@@ -63,7 +63,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         name: repair.customer_name,
         email,
         phone,
-        // Nobody reads what comes to a shop that is no more.
+        // A retired shop receives nothing: the report goes to the shop that answers for it.
         storeId: posted ? workshopOf(ctx.facts).id : (servingStore(ctx.facts, repair.store_id)?.id ?? repair.store_id),
         details: { ...posted, [WARRANTY_DETAIL.field]: reference },
       },
@@ -72,7 +72,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         subject: `${repair.device}\u00a0: panne signalée sous garantie`,
         heading: 'Le signalement est bien arrivé',
         paragraphs: [
-          // Whoever has the link may have written it: what they wrote is for the shop to read.
+          // Not the description: anybody with the link may have written it, and this mail leaves in the name of the shop.
           `Une panne a été signalée par le lien de votre garantie le ${dateText(parisTime(ctx.now).date)}\u00a0: la garantie du dossier ${reference} est suspendue à partir de ce jour, et sa fin recule d’autant, jusqu’à ce que l’appareil vous soit rendu.`,
           ...(posted
             ? [`Votre étiquette prépayée arrive par e-mail ${answerPromise(ctx.facts, ctx.now)}. ${warrantySendingText(report.details)}`]
