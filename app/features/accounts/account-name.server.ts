@@ -41,7 +41,7 @@ export async function findNameProblem(
     .select({ name: staffUsers.name })
     .from(staffUsers)
     .where(userId === undefined ? undefined : ne(staffUsers.id, userId))
-  // Whoever left and is invited again is known by the address.
+  // Names given up by the same address do not count as taken: a colleague who left and is invited again gets theirs back.
   const ofOther = and(
     userId === undefined ? undefined : or(isNull(auditEntries.subject_id), ne(auditEntries.subject_id, userId)),
     ne(auditEntries.subject_label, email),

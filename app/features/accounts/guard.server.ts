@@ -40,7 +40,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
   if (actor.factorDue?.daysLeft === 0 && pathname !== STAFF_PATHS.account) throw redirect(STAFF_PATHS.account, SEE_OTHER)
   context.set(ctxContext, { ...ctx, actor })
-  // Who was suspended while their form was on its way, or lost a role, sends it no more.
+  // Asked again once the whole form has arrived: an account that was suspended meanwhile, or has another role, changes nothing with it.
   onceArrived(async () => {
     const later = await getActor(ctx, request)
     if (later.kind !== 'staff' || later.role !== actor.role) throw redirect(loginPath(pathname + search), SEE_OTHER)

@@ -94,7 +94,7 @@ export function keysOf(name: string): string[] {
 /** Whether the product, or a customer, calls somebody else than a colleague so. */
 export function isReserved(name: string, { business: { name: called, director }, stores }: Naming): boolean {
   const all = wordsOf(name).filter((word) => !saysNothing(word) && !isIn(TITLES, word))
-  // Nothing but words for what is nobody: "Client web", "Service après-vente 2".
+  // A name made of words for roles alone: "Client web", "Service après-vente 2".
   if (all.length > 0 && all.every(isNobody)) return true
   // The same in pieces: "C l i e n t", "Client(e)".
   const pieces = wordsOf(name)
@@ -114,7 +114,7 @@ function isBusiness(name: string, { called, director, places }: { called: string
   const forms = [wordsOf(name), ...partsOf(name), ...partsOf(name).map(withoutRoles)].map((words) =>
     singulars(words.filter((word) => !isFigure(word))),
   )
-  // Who trades under their own name keeps it.
+  // Where the business bears the name of its director, an account may have that name.
   if (business.toSorted().join('') !== directs && forms.some(same)) return true
   const words = wordsOf(name).filter((word) => !saysNothing(word) && !isIn(TITLES, word))
   const kept = words.filter((word) => !isNobody(word) && !isIn(TRADE, word) && !places.has(shapeOf(word)))

@@ -6,7 +6,7 @@ const STREAM_PATH = '/admin/direct'
 const TRY_AGAIN_MS = seconds(30)
 /** What depends on the hour, such as what is late and which day it is, is asked for again after this, although nothing was changed. */
 const GETS_OLD_MS = minutes(5)
-/** By which the tabs of a browser tell each other who listens. */
+/** The broadcast channel on which the tabs of one browser tell each other which of them listens. */
 const CHANNEL = 'phare-direct'
 
 /**

@@ -28,7 +28,7 @@ const PROPOSED_SLOTS = 4
 export type BookingResult = { kind: 'booked'; id: string; token: string } | { kind: 'already-yours' } | Taken
 export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | Taken
 export type CancelResult = { kind: 'cancelled' } | { kind: 'unknown' }
-/** Who moves or cancels a visit: the shop hears of what it did not do itself. */
+/** Who books, moves or cancels a visit. The shop gets a mail of what a customer did, and none of what it did itself. */
 type VisitChanger = 'customer' | 'shop'
 export interface Taken {
   kind: 'taken'
@@ -226,7 +226,7 @@ export async function cancelFound(
   return { kind: 'cancelled' }
 }
 
-/** Whoever cancels for the shop reads beside the field that its customer reads why. */
+/** The reason that staff typed goes to the customer, word for word: the label of the field says so to who types it. */
 function saidByShop(reason: string): AddedToMail {
   const { cancelled } = DONE_BY_SHOP
   return reason.trim() === '' ? cancelled : { ...cancelled, notes: [`Raison\u00a0: ${reason.trim()}`, ...cancelled.notes] }

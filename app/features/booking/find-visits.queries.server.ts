@@ -16,7 +16,7 @@ export interface FoundVisit {
   when: string
 }
 
-/** Who calls about a visit has one ahead, or had one of late. */
+/** How long visits that are over can still be found, ms: customers call about one to come, or one that was just made. */
 const PAST = days(30)
 /** Visits that one look goes through: as many as some shops drive to in a quarter. */
 const LOOKED_THROUGH = 1_000
@@ -43,7 +43,7 @@ export async function findVisits(ctx: Ctx, typed: string, most: number): Promise
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
     .limit(LOOKED_THROUGH)
   const found = rows.filter(isNamed)
-  // Those that were come after all that will be.
+  // First the visits to come, the next one first; behind them those that are over, the last one first.
   const ahead = found.findIndex(({ startsAt }) => startsAt >= ctx.now)
   const sorted = ahead === -1 ? found.toReversed() : [...found.slice(ahead), ...found.slice(0, ahead).toReversed()]
   return sorted.slice(0, most).map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt, ctx.now) }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedDay } from '#app/lib/typed-day.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
-/** Nobody plans beyond. */
+/** A later day is a slip of the keyboard. */
 const FAR_DAY = '2100-01-01'
 
 export const TechnicianForm = z.object({

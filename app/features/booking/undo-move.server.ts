@@ -25,7 +25,7 @@ const TIME_COLUMNS = {
   away_from: bookings.away_from,
   away_until: bookings.away_until,
   reminded_at: bookings.reminded_at,
-  // Whoever reads no mail today is still reminded of tomorrow.
+  // The reminder leaves only for visits that were not changed just before: the time of the last change comes back as well.
   updated_at: bookings.updated_at,
 }
 /** When and with whom a visit was. */

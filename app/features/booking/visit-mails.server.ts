@@ -53,7 +53,7 @@ const VISIT_MAILS = {
 export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, added: AddedToMail = NOTHING_ADDED): Promise<Mail> {
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
-  // Nothing is left to change of a visit that is cancelled: the way on is another one.
+  // A cancelled visit has no page on which it can be changed: its mail leads to a new booking.
   const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
   return {
     to: visit.email,

@@ -191,7 +191,7 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
     const assignments = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
     await txCtx.db.execute(sql`${insertOf(stores, rows, columns)} on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`)
   }
-  // One that was brought back since, and works again.
+  // A shop that was retired in the restored rows, was brought back since and has work: it stays open.
   const stays = busy.map(({ slug }) => slug)
   await txCtx.db
     .update(stores)

@@ -55,7 +55,7 @@ const lastDay = line(10).refine((value) => value === '' || isCalendarDay(value),
 const message = typedLine
   .pipe(z.string().max(140, '140 caractères au plus.'))
   .refine(hasNoLink, 'N’écrivez pas d’adresse internet ici. Après un point, laissez une espace.')
-/** Nobody plans beyond. */
+/** A shop that stays closed for longer is retired instead. */
 const LONGEST_DAYS = 366
 
 const LAST_AFTER_FIRST = { path: ['to'], message: 'Le dernier jour vient après le premier.' }

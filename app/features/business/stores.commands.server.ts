@@ -62,7 +62,7 @@ export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string,
     const facts = await readFacts(txCtx)
     const store = findStore(facts, storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
-    // Who has two of one name already may still correct a phone number.
+    // Asked only where the town changes: with two shops of one name from before, a phone number can still be corrected.
     if (store.town !== input.town && standsInTown(facts, input, storeId)) return { audit: null, answer: { kind: 'same-town' } }
     const before = wordsOf(store)
     const after = wordsOf({ ...input, address: input.address || null })

@@ -238,13 +238,13 @@ interface SentMail {
 /** What left without words of somebody's own. */
 function mailLine(mail: SentMail): TimelineEntry {
   const { id, channel, subject, words, formerly, at: writtenAt, sentAt } = mail
-  // One that waited for its time stands where it left.
+  // In the timeline a message stands at the moment at which it left, not at the one at which it was written.
   const at = sentAt ?? writtenAt
   const text = [CHANNEL_WORDS[channel], formerly, `«\u00a0${subject}\u00a0»`, words].filter(Boolean).join(' ')
   return { id, at, kind: 'message', text, quoted: null, who: null, ...marksOf(mail) }
 }
 
-/** Nothing is sent again to an address that was wrong, nor says whether the customer was reached. */
+/** How a message ended. One to an address that was corrected since is only marked as such: it cannot be sent again, and says nothing of whom it reached. */
 function marksOf({ id, failed, reason, stays, formerly }: SentMail): Pick<TimelineEntry, 'failedMailId' | 'reason' | 'stays' | 'isFormer'> {
   if (formerly !== null) return { isFormer: true }
   return { ...(failed && { failedMailId: id }), ...(reason !== null && { reason }), ...(stays && { stays }) }

@@ -29,7 +29,7 @@ export function viewCondition(
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
-  // Nothing is promised any more to a customer who has withdrawn.
+  // A device that only goes back, since its customer has withdrawn, is late for nothing: no day is promised any more.
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]} and not ${goesBack}`
   if (view === 'silent') {
     const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`

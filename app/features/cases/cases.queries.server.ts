@@ -56,7 +56,7 @@ export interface CaseRow {
   returnOf: string | null
   /** The case under whose warranty its request reports a fault, "T-1", while the device is not here; null for any other. */
   reportedUnder: string | null
-  /** That case is open again. */
+  /** The case named by `reportedUnder` is open again: its device was not handed over after all, or is worked on anew. */
   reportedReopened: boolean
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
@@ -80,7 +80,7 @@ export interface CaseRow {
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
   notified: boolean
-  /** That message has not reached anybody, and why; null where it left, or there is none. */
+  /** Why the message of the present step has reached nobody; null where it left, or there is none. */
   untold: Untold | null
   /** The last that was written to this customer has reached nobody: given up, or tried in vain while nothing leaves. */
   lost: boolean
@@ -328,7 +328,7 @@ function unsettledOf(row: StoredRow, now: Date): CaseRow['unsettled'] {
   if (repaired && due === null && paid === 0) return 'unbilled'
   if (owesNote) return 'uninvoiced'
   if (owesCredit) return 'uncredited'
-  // Who makes a present of the diagnosis is not asked for ever.
+  // A shop that charged no diagnosis meant to give it: after some weeks the case no longer asks for it.
   const isRecent = now.getTime() - row.since_ms <= days(UNSETTLED_DAYS)
   return row.owes_diagnosis && isRecent && !withdrawn && (due === null ? paid === 0 : due > paid) ? 'diagnosis' : null
 }

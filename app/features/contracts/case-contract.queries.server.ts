@@ -117,7 +117,7 @@ export async function findEarlierWish(db: Db, of: ContractCase, contractId: stri
       and(
         contractOf(db, of),
         ne(contracts.id, contractId),
-        // By post the wish came before there was a price.
+        // The contract of a parcel is made before any price is known: a wish in it was not about this work.
         ne(contracts.source, 'postal'),
         isNotNull(contracts.early_asked_at),
         isNull(contracts.left_at),

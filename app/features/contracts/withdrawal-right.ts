@@ -34,7 +34,7 @@ export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRigh
   if (cancelled) return { kind: 'cancelled' }
   if (place === 'counter') return { kind: 'counter' }
   if (place === 'home' && urgentHome) return { kind: 'urgent' }
-  // Who was not told of the right could not give it up.
+  // Work that is fully done ends the right only for a customer who had been told of it (L. 221-28).
   if (doneAt !== null && doneAt <= now && startsEarly && informedAt !== null) return { kind: 'fully-done' }
   return { kind: isWithdrawalOpen(concludedAt, now, informedAt) ? 'open' : 'late', lastDay: lastWithdrawalDay(concludedAt, informedAt) }
 }
@@ -57,7 +57,7 @@ export function takesDeclaration(contract: { isOpen: boolean } | null): boolean 
 /** What a withdrawal ended that had no device at the shop: a visit that was still to come, or a parcel that had not arrived. Null for every other. */
 export type LeftWithout = 'visit' | 'parcel' | null
 
-/** Whoever has nothing at the shop is not told how it comes back. */
+/** Says for a withdrawal that no device is at the shop: its confirmation then has no sentence about how one comes back. */
 export function leftWithout({ source, repairId, cancelled }: { source: string; repairId: string | null; cancelled?: boolean }): LeftWithout {
   if (repairId !== null) return null
   return cancelled ? 'visit' : source === 'postal' ? 'parcel' : null

@@ -121,7 +121,7 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
   // What staff say later of work that was done is no part of what was acknowledged: it stands beside it.
   const standingCents = leftAt === null ? null : (row.kept_cents ?? 0) - partCents
   const keptCents = leftAt === null ? row.kept_cents : partCents > 0 ? partCents : null
-  // Who left an addition before owes what was counted of that all the same.
+  // What was kept of an addition that the customer had left before stays owed, and does not go back.
   const backCents = paidCents - (standingCents ?? addedCents)
   return {
     contractId: row.contract_id,

@@ -39,7 +39,7 @@ export async function mergeCustomers(
     const [fromId, intoId] = [await keepCustomer(txCtx, from), await keepCustomer(txCtx, into)]
     if (fromId === intoId) return 'same'
     const { email: emailBefore } = await getCustomer(txCtx, into)
-    // Whoever was merged into the one that goes follows it; a merged one is never the target of another.
+    // Customers merged into `from` earlier are moved to `into`, so that no merged customer is ever the target of another.
     await tx.update(customers).set({ merged_into: null, updated_at: ctx.now }).where(eq(customers.id, intoId))
     await tx
       .update(customers)

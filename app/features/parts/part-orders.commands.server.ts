@@ -135,7 +135,7 @@ function chosen({ id, repairId }: OrderKey) {
   return and(eq(partOrders.id, id), repairId === undefined ? undefined : eq(partOrders.repair_id, repairId))
 }
 
-/** One statement decides who ends an order. */
+/** Ends an order that is open. Of two who press at once only one finds it open: this statement decides which. */
 async function endOrder(ctx: Ctx, key: OrderKey, state: 'received' | 'cancelled'): Promise<OrderRow | { kind: 'unknown' } | { kind: 'ended' }> {
   const [order] = await ctx.db
     .update(partOrders)

@@ -154,7 +154,7 @@ async function writeMails(
     adresse: placeOf(store),
     telephone: phoneText(store.phone),
   })
-  // Nobody is sent to a door that is closed for days.
+  // While the shop is closed for several days, the mail says until when.
   const closing = closedShopText(store, parisTime(txCtx.now).date)
   const paragraphs = closing === '' ? words.paragraphs : [...words.paragraphs, closing]
   const bodies = caseMailBodies(
@@ -204,7 +204,7 @@ export async function cancelReservation(
       .for('update')
     if (!row) return false
     if (row.endedAt !== null) return true
-    // Its time was over: it was free by itself, and everybody knew when.
+    // A reservation whose time is over frees its device by itself, and needs no mail: its customer knew the end.
     await freeOverdue(txCtx, deviceId)
     const ended = await endReservation(txCtx, deviceId, 'customer')
     if (!ended) return true
@@ -215,7 +215,7 @@ export async function cancelReservation(
   })
 }
 
-/** Nothing to the shop where the mail about the reservation had not left: it has put nothing aside. */
+/** Mails the end of a reservation to its customer, and to the shop unless that never got the mail about it: it then has put nothing aside. */
 async function tellCancelled(
   txCtx: Ctx,
   { id, name, email, phone, isUntold, device, mayMail }: EndedReservation & { device: DeviceRow; mayMail: boolean },

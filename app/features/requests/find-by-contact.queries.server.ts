@@ -95,7 +95,7 @@ function isGone(state: QuoteState): state is (typeof GONE)[number] {
 type FoundQuote = Omit<NonNullable<KnownRequest['quote']>, 'total' | 'path'> &
   Pick<typeof quotes.$inferSelect, 'id' | 'lines'> & { tokenHash: Buffer; aidCents: number }
 
-/** Who knows the reference and the contact may open what both would open once the device is there. */
+/** A quote with its sum and its link: reference and contact open the page of a repair, which has the same quote, so they may open this one too. */
 async function shownQuote(
   ctx: Pick<Ctx, 'db'>,
   { id, tokenHash, lines, aidCents, ...quote }: FoundQuote,

@@ -34,7 +34,7 @@ export function agreedWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>, agreemen
 
 const PACKED = 'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.'
 
-/** What the mail says to who sends a device back under warranty: nothing is to be agreed on, and nothing to be paid. */
+/** The mail with the label of a device that comes back under warranty: nothing is to be agreed on, and nothing to be paid. */
 export function warrantyLabelWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>): ReceiptWordsOf {
   return ({ reference, details }) => ({
     subject: `Votre étiquette pour le dossier ${reference}, sous garantie`,
@@ -43,7 +43,7 @@ export function warrantyLabelWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>): 
   })
 }
 
-/** That a device under warranty costs nothing, both ways. */
+/** Says that sending a device in under warranty, its repair and its way back are free. */
 export function warrantySendingText(details: Readonly<Record<string, string>>): string {
   return `Sous la garantie du dossier ${details[WARRANTY_DETAIL.field] ?? ''}\u00a0: l’envoi, le retour et la réparation couverte sont gratuits.`
 }
@@ -61,7 +61,7 @@ export async function settledSendingText(
   return agreement && agreedWorkText(agreement, ctx.facts.business)
 }
 
-/** Who asks for a label under warranty, or has agreed on the price, reads neither prices nor a period that are to come. */
+/** The words of the page about parcels, for a customer under warranty or with an accepted quote: without prices, and without a period of withdrawal to come. */
 export async function sendingWords<Words extends { paragraphs: readonly string[]; notes: readonly string[] }>(
   ctx: Pick<Ctx, 'db' | 'facts'>,
   request: { id: string; details: Readonly<Record<string, string>> },

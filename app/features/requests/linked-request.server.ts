@@ -30,7 +30,7 @@ export async function linkedRequest(
     .where(eq(parcels.request_id, requestId))
     .orderBy(desc(parcels.direction))
   const latest = await findLatestQuote(ctx, requestId)
-  // One that was never answered ends with the data of its person.
+  // A quote that nobody ever answered becomes `replaced` when its person is forgotten: what was agreed on before is shown then.
   const newest = latest?.state === 'replaced' ? await findAgreedQuote(ctx, requestId) : latest
   const newestState = newest && (await shownState(ctx, newest))
   const agreed = newest && newest.state !== 'accepted' ? await findStandingQuote(ctx, requestId) : undefined

@@ -82,10 +82,10 @@ export function requestForm(
       const typed = textsOf(post.form)
       const read = readRequest(post.ctx.facts, kind, post.form, dayProblemOf?.(post.ctx))
       if (!read.valid) return { answer: await back(post, { errors: read.errors, typed }, 400) }
-      // Who follows an old link means the case that it names, not a new one.
+      // The link of a case that has ended must not open a new case: the form comes back and says so.
       const named = namedCase(post.request, read.value)
       const linked = ofCase ? await findNamedCase(post.ctx, named) : null
-      // Nor does whoever has one that was closed since, or a part of one: the label of a case of theirs would come twice.
+      // The same for a link that was cut off or closed since: the label of one case would come twice.
       if (ofCase && linked === null && named.token !== '') return { answer: await back(post, { banner: LOST_CASE_TEXT, typed }, 409) }
       if (linked?.over) return { answer: await back(post, { banner: caseOverText(linked.reference), typed }, 409) }
       const files = kind === 'quote' ? filesOf(post.form, 'photos') : []

@@ -102,7 +102,7 @@ function claimsIn(facts: ShopFacts, text: string, { ownPlaces, shopId, kind: doc
   }))
 }
 
-/** Who has no label shows no page of the aid, and nothing that leads there alone (`useOffered`). */
+/** Whether a text is shown by businesses with the QualiRépar label alone: a page about the aid, or a promo that leads only there (`useOffered`). */
 function isOfAid(kind: KindId, slug: string, links: readonly string[]): boolean {
   return AID_PAGES.includes(DOCUMENT_KINDS[kind].page(slug) ?? '') || (kind === 'promo' && links.some((link) => AID_PAGES.includes(link)))
 }

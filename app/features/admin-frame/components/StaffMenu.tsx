@@ -53,7 +53,7 @@ export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
             </div>
           ))}
       </div>
-      {/* Whoever works here leaves from the same place, however many areas stand above. */}
+      {/* The own account and the way out stand at the foot, in the same place however many areas the menu has. */}
       <div className="menu-group menu-foot">
         <MenuEntries entries={entries.filter(({ group }) => group === 'own')} pathname={pathname} counts={counts} />
         <a href={href('/')} title="Voir le site">

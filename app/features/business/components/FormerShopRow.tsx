@@ -16,7 +16,7 @@ export interface FormerShop {
   servedAt: string
   /** What its row still says, in words: "3 route de Bordeaux, 24100 Bergerac". */
   kept: readonly string[]
-  /** Its end is the last change: taking that back brings along what it handed over. */
+  /** Its retirement was the last change of facts, so that «Annuler» still takes it back, with everything that it handed over. */
   isLastChange: boolean
 }
 

@@ -80,13 +80,13 @@ export function CasesScreen({
   useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
   const untick = () => {
     for (const box of boxes()) box.checked = false
-    // What was chosen for these is nothing that the next ones are meant to get: above all not that their customers are left out.
+    // The bar begins anew for the next ticked cases: above all «ne pas prévenir les clients» must be chosen again.
     keys.current?.querySelector<HTMLFormElement>('form.case-bulk')?.reset()
     setPicked(0)
   }
   const untickDone = useEffectEvent(untick)
   useEffect(() => {
-    // Refused, the same cases are meant again.
+    // After a refusal the ticks stay: the same cases are meant.
     if (answer?.notice?.kind === 'done') untickDone()
   }, [answer])
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

@@ -158,7 +158,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
   )
 }
 
-/** Who leaves what was added keeps the rest: the owner's words say that the work stops. */
+/** Said instead of the owner's words where only an addition was left: those say that the work stops, but the rest of it goes on. */
 const LEFT_NOTE = 'Gardez cette adresse ou imprimez cette page\u00a0: c’est votre accusé de réception.'
 
 interface ReceiptProps {

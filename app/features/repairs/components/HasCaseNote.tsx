@@ -20,7 +20,7 @@ export function HasCaseNote({ opened, isVisit }: { opened: NonNullable<RepairDra
   )
 }
 
-/** Whoever opens a second case of a visit says so: its customer gets a mail of it. */
+/** The box by which staff say that this is another device of the same visit: the second case mails the customer as the first did. */
 export function AnotherCase() {
   return <Checkbox id="another-case" name={ANOTHER_CASE} label={ANOTHER_CASE_LABEL} />
 }

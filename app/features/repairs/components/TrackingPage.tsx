@@ -65,7 +65,7 @@ interface TrackedRepairViewProps {
   money?: ReactNode
   /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
   begins: string | null
-  /** That day is of what was added to the work that is under way. */
+  /** `begins` is the day of an addition alone: the work that was agreed on first is under way. */
   addedWaits?: boolean
   /** A quote waits for the customer's answer: `first` while nothing was agreed on before. */
   waits: 'first' | 'another' | null

@@ -20,7 +20,7 @@ export async function renewSlip(ctx: Ctx, mail: Pick<ClaimedMail, 'id' | 'to' | 
   if (!newest) return undefined
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...allow(ctx, 'requests:write'), db: tx }
-    // Whoever changes what the slip says holds the repair as well.
+    // Everything that changes what the slip says locks this row too, so that nothing changes until the mail has its words.
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, subjectId)).for('share')
     if (!repair || repair.customer_email.toLowerCase() !== mail.to.toLowerCase()) return undefined
     const sheet = await findDepositSheet(txCtx, repair.id)

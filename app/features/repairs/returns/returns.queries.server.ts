@@ -27,7 +27,7 @@ export interface ReturnWarranty extends WarrantyDays {
 }
 
 export interface CaseReturns {
-  /** Its own, or the one that it comes back under; null without one. */
+  /** The warranty of this case, or the one of an earlier case under which its device came back; null without one. */
   warranty: ReturnWarranty | null
   /** The case that it comes back from. */
   returnOf: string | null
