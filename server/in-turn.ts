@@ -20,7 +20,7 @@ export function inTurn(listener: RequestListener): RequestListener {
     turns.isBusy = true
     response.once('close', () => {
       turns.isBusy = false
-      // Nobody is there any more for what else was asked.
+      // The connection is gone: the requests that wait behind this one have nobody to answer.
       if (request.socket.destroyed) turns.waiting.length = 0
       const next = turns.waiting.shift()
       if (next) begin(turns, next.request, next.response)

@@ -44,7 +44,7 @@ export interface CachedPage {
   /** Outdated the moment it is made: it holds the key of one form, or what may go at any moment. */
   isForOne: boolean
   etag: string
-  /** Those of every variant. */
+  /** Headers that every variant is sent with. */
   headers: readonly string[]
   variants: Readonly<Record<Encoding, Variant>>
   /** For 304: the headers without those that speak of the body. */
@@ -74,7 +74,7 @@ interface KeptPage {
   epoch: number
 }
 
-/** Of pages made while writes may be missed: no epoch trusts them. */
+/** The epoch of a page that was made while the messages about writes may not have arrived: it is never taken for current. */
 const NO_EPOCH = -1
 
 export class PageCache {

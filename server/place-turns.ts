@@ -10,7 +10,7 @@ const HEARING_MS = 10
  */
 const QUIET_ROUNDS = 4
 
-/** Of whoever asks for more than can be made. */
+/** The answer to a place that has asked for more pages than are made for it at once: title, text, headers. */
 export const CROWDED = [
   'Trop de demandes',
   'Trop de pages sont demandées d’ici en même temps. Réessayez dans un instant.',

@@ -52,7 +52,7 @@ export function createStaffStreams({ changes, makeCtx, headers, heartbeatMs = HE
     if (userId === undefined) return refused(401)
     const ofOne = [...open.values()].filter((id) => id === userId).length
     if (isClosed || open.size >= MAX_STREAMS || ofOne >= MAX_STREAMS_OF_ONE) return refused(503)
-    // Nobody reads, and so nobody would end, the stream behind a question for its headers.
+    // A HEAD request gets the headers alone: a stream that nobody reads would never end.
     if (request.method !== 'GET') return withSiteHeaders(new Response(null, { headers: EVENT_HEADERS }), headers, bindings.requestId)
     const body = new ReadableStream<Uint8Array>(streamOf(userId, async () => (await staffId(request, bindings)) === userId))
     return withSiteHeaders(new Response(body, { headers: EVENT_HEADERS }), headers, bindings.requestId)

@@ -20,7 +20,7 @@ export function enhanceDialogs(root: Document): void {
     const button = event.target.closest('button[command="close"]')
     if (button && !('commandForElement' in button)) dialogOf(root, button.getAttribute('commandfor') ?? '')?.close()
   })
-  // One that is not modal yet knows no Escape.
+  // A dialog is shown at once and becomes modal a moment later (`show`): until then Escape does not close it by itself.
   root.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') root.querySelector<HTMLDialogElement>(`dialog.${OPENING}[open]:not(:modal)`)?.close()
   })

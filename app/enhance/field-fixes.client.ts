@@ -38,7 +38,7 @@ export function enhanceFieldFixes(root: Document): void {
 function isRight(marked: HTMLElement): boolean {
   if (!isControl(marked)) return marked.querySelector('input:checked') !== null
   if (marked.type === 'checkbox') return (marked as HTMLInputElement).checked
-  // One of the two is asked for: the mark stands on one, and either takes it away.
+  // The form asks for an e-mail or a phone: the mistake is marked on one of them, and filling in either mends it.
   const other = marked.form?.querySelector<HTMLInputElement>(marked.type === 'email' ? 'input[type=tel]' : 'input[type=email]')
   const isContact = marked.type === 'email' || marked.type === 'tel'
   if (isContact && !marked.required && marked.value.trim() === '') return other !== null && other !== undefined && isReachable(other)

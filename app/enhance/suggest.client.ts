@@ -99,7 +99,7 @@ function suggest(input: HTMLInputElement): void {
   function answer(text: string, models: readonly FoundModel[] | null): void {
     const named = models?.find((model) => isNamed(model, text))
     if (named) tell(named)
-    // Whoever has gone on to the next field has no use for a list over it.
+    // The answer came after the focus went to the next field: a list would cover that one.
     if (root.activeElement !== input) return
     show(models ?? [])
     if (models?.length === 0 && text.length >= DEVICE_SEARCH.minLength)

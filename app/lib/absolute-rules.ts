@@ -10,9 +10,9 @@ const OF_US = '(?<=^|[.!?;:,–—(\\n]\\s?|(?<!\\p{L})(?:le|la|les|du|des|au|au
 const SHOP =
   'réparat(?:eu|ric)\\p{L}*|magasins?|boutiques?|ateliers?|enseignes?|spécialistes?|experts?|techniciens?|artisans?|équipes?|services?|adresses?|prix|tarifs?|offres?|rapports?\\squalité|garanties?'
 const PLACE = 'villes?|régions?|départements?|marché|secteur|coin|France|Gironde|quartier|agglomération|concurrence|alentours'
-/** Whoever looks for somebody, or explains how to, claims nothing. */
+/** A sentence with one of these words advises its reader («comment choisir le meilleur réparateur»): it claims nothing of the shop. */
 const SEEKS = '\\b(?:comment|trouver|choisir|chercher|cherchez|comparer|reconnaître|qui\\sest)\\b'
-/** What has hours of its own, or none. */
+/** Words beside which «ouvert» speaks of something else than the shop: the site, a locker, a town hall. */
 const OF_OTHER_HOURS =
   'en\\sligne|internet|\\bsite\\b|formulaire|suivi|demande|réserv|prenez|prendre|prise\\sde|e-mail|\\bmail|message|écri|\\bchat\\b|relais|consigne|casier|automat|distribut|boîte|surveill|caméra|alarme|marché|mairie|poste|gare|parking|galerie|centre\\scommercial|livr|colis'
 const OPENS = '(?:ouvert\\p{L}*|ouvrons|ouvre(?:nt)?|accueill\\p{L}*|reçoi\\p{L}*|recevons)'

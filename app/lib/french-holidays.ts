@@ -29,7 +29,7 @@ interface Holiday {
   name: string
 }
 
-/** By year: a page asks for the days of the same few years dozens of times. */
+/** Holidays that were worked out already, by their year: one page asks for the same few years dozens of times. */
 const known = new Map<number, readonly Holiday[]>()
 const MAX_KNOWN = 20
 

@@ -9,7 +9,7 @@ const OF_NO_COUNTRY = /^\+(?:800|808|870|878|88[1238]|979)/
 /** French numbers that begin with 08, overseas as well: those of services, often at a price of their own. */
 const OF_A_SERVICE = /^\+(?:33|262|590|594|596)8\d{8}$/
 
-/** Of a French number, as it is dialled in France. */
+/** How many digits a French number has, as it is dialled in France. */
 const FRENCH_DIGITS = 10
 
 /** What is said of a number that is whole, but nobody's. */
@@ -31,7 +31,7 @@ export function readPersonPhone(typed: string): string | undefined {
 export function phoneFault(typed: string, usual: string): string {
   if (parsed(typed) !== undefined) return NO_SERVICE_HERE
   const digits = typed.replace(/\D/g, '')
-  // Who typed a digit twice would add another one to a number that is said to be incomplete.
+  // «Pas complet» would have somebody who typed a digit twice add another one.
   const isTooLong = /^0[1-9]/.test(digits) && digits.length > FRENCH_DIGITS && !typed.includes('+')
   return isTooLong ? `Ce numéro a ${digits.length} chiffres. Il en faut ${FRENCH_DIGITS}, par exemple 06\u00a012\u00a034\u00a056\u00a078.` : usual
 }

@@ -197,7 +197,7 @@ async function countMistake(name: string, ctx: Ctx): Promise<LimitResult> {
 const MAILS_TO_ONE = { name: 'forms-mails', capacity: 8, refillS: 900 }
 /** And to everybody: nobody makes the shop write to hundreds of strangers, for who sends unwanted mail is read by nobody any more. */
 const MAILS_TO_ALL = { name: 'forms-mails-in-all', subject: 'all', capacity: 200, refillS: 20 }
-/** Those without which a contract is not confirmed, apart from all others. */
+/** Mails that confirm a contract have a bound of their own, which other mails do not use up. */
 const CONTRACT_MAILS_TO_ALL = { ...MAILS_TO_ALL, name: 'contract-mails-in-all' }
 /** And what each place has of these for itself, whatever others have used up: many places must not keep a customer from the confirmation of a contract. */
 const CONTRACT_MAILS_OF_PLACE = { name: 'contract-mails-of-place', capacity: 2, refillS: 3_600 }
@@ -234,7 +234,7 @@ async function takeOfAll(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, { ofCo
   return (await consumeLimit(ctx, { ...CONTRACT_MAILS_OF_PLACE, subject: addressNetwork(ctx.client.address) })).granted
 }
 
-/** One mailbox is one, however it is written. */
+/** What the limits of mails count by: each address or phone once, whatever its spelling. */
 function subjectsOf(contacts: readonly (string | null)[]): string[] {
   return [...new Set(contacts.flatMap((subject) => (subject ? [limitedContact(subject)] : [])))]
 }

@@ -55,7 +55,7 @@ export function fitsErased(row: ErasedInvoice, payload: ProvenEntry['payload']):
   return !names && customer_name === ERASED_NAME && textOf(told) === textOf(said)
 }
 
-/** Both come from rows and entries, which hold nothing else. */
+/** One spelling of the values of a row and of an entry, so that they can be compared as texts. */
 function textOf(values: Readonly<Record<string, unknown>>): string {
   return canonicalJson(JSON.parse(JSON.stringify(values)) as CanonicalValue)
 }

@@ -30,7 +30,7 @@ const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
  */
 export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Mail, subjectId?: string, leavesAt: Date = ctx.now): Promise<void> {
   const { attachments = [] } = mail
-  // Of its own when the caller has none: no sender may see the mail before its files.
+  // A transaction even where the caller has none: no sender may see the mail before its attachments.
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(mails)
@@ -163,7 +163,7 @@ export async function mailsWait(ctx: { db: Db; now: Date }, subjectId: string): 
   return (await ctx.db.$count(mails, stillWaiting(ctx, subjectId))) > 0
 }
 
-/** Of mails about something: they wait for their time, and no try to send them was made. */
+/** Chooses the mails about something that wait for their time and were never tried. */
 function stillWaiting(ctx: { now: Date }, subjectId: string) {
   return and(eq(mails.subject_id, subjectId), waits(ctx))
 }
@@ -245,7 +245,7 @@ export async function deliverClaimed({ db, deliver, renew, now, log }: OutboxToo
   return true
 }
 
-/** One that cannot be put into new words leaves with those that it has. */
+/** What the mail says as it leaves (`renew`). Where that fails, it leaves with the words with which it was written. */
 async function wordsNow({ db, renew, log }: Pick<OutboxTools, 'db' | 'renew' | 'log'>, mail: ClaimedMail): Promise<MailWords> {
   try {
     const words = await renew?.(mail)

@@ -13,7 +13,7 @@ export interface Unsent {
   hasFiles: boolean
   /** A later message to the customer has left, or is about to. */
   isFollowed: boolean
-  /** No try has given it up: it leaves by itself. */
+  /** It has not been given up: the outbox goes on trying. */
   isInLine: boolean
 }
 
@@ -60,7 +60,7 @@ export async function sendAgainTo({ db, now }: { db: Db; now: Date }, ids: reado
       last_error: null,
       next_try_at: sql`greatest(${at}, case when ${mails.attempts} = 0 then ${mails.next_try_at} end)`,
     })
-    // One that its sender has claimed meanwhile is leaving.
+    // A message that a sender has claimed since it was listed (`sending`) is leaving already.
     .where(and(inArray(mails.id, [...ids]), or(eq(mails.state, 'failed'), eq(mails.state, 'pending'))))
     .returning({ id: mails.id })
   return again.length

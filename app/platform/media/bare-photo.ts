@@ -64,7 +64,7 @@ function barePng(file: Buffer): Buffer | undefined {
       else if (PNG_KEPT.has(name) && (name !== 'iCCP' || isSmallProfile(content))) kept.add(file.subarray(at, end))
     }
     if (name === 'IEND') return kept.all()
-    // Of made-up names there may be a million.
+    // Only known names are remembered: a file may have a million chunks with names of its own.
     if (PNG_KEPT.has(name) || name === 'eXIf') seen.add(name)
     at = end
   }
@@ -81,7 +81,7 @@ function heldPng(tiff: Buffer): Buffer {
   return chunk
 }
 
-/** Its name, a zero, how it is packed, and the packed profile. */
+/** Whether a colour profile is small enough once unpacked. The chunk holds its name, a zero, the method of compression, then the packed profile. */
 function isSmallProfile(content: Buffer): boolean {
   try {
     inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: PROFILE_MAX_BYTES })

@@ -68,7 +68,7 @@ function coloursAt(file: Buffer, at: number): number {
   return each.reduce((sum, { across, down }) => sum + across * down, 0) / most
 }
 
-/** Those beside are tables, and one name that nobody uses. */
+/** Whether a marker of a JPEG begins a frame (SOF0 to SOF15): C4, C8 and CC lie among them and mean tables, or are reserved. */
 function isStartOfFrame(name: number): boolean {
   return name >= 0xc0 && name <= 0xcf && name !== 0xc4 && name !== 0xc8 && name !== 0xcc
 }

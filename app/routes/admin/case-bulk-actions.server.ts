@@ -97,7 +97,7 @@ function answerOf(ctx: AllowedCtx<'requests:write'>, { undo, told, refused }: Bu
     undo.length > 0 ? { intent: 'undo-bulk', change: kind, items: JSON.stringify(undo), ...(isQuiet && { [QUIET_FIELD]: 'oui' }) } : undefined
   const changed = undo.length > 0 ? `${countText(undo.length, 'dossier')}\u00a0: ${what}.` : 'Rien n’a changé.'
   const untold = kind === 'shop' && isQuiet && undo.length > 0 ? 'Aucun client n’est prévenu.' : ''
-  // Who is to be called, or stayed behind, is read to its end.
+  // A message that asks for a call, or names cases that stayed as they were, stands until it is dismissed.
   const say = told['to-call'].length + told['was-ready'].length + refused.length > 0 ? toDo : done
   if (refused.length === 0) return { notice: say(sentences(changed, untold, toldText(ctx, told)), back) }
   const others = `${refused.length === 1 ? 'Pas' : `${countText(refused.length, 'dossier')} sans changement\u00a0:`} ${whyNot(refused)}`

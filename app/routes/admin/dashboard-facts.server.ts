@@ -80,7 +80,7 @@ function holidayOf(ctx: Ctx, shop: string | null) {
   return { date: found.date, name: found.name, towns: found.stores.map(({ town }) => town), href: `${screen}#${HOLIDAYS_ANCHOR}` }
 }
 
-/** Of a site that is live, for those who may confirm it. */
+/** What the law wants confirmed from time to time. Asked of a live site, and of those who may confirm it. */
 async function lawDueOf(ctx: Ctx): Promise<{ isMediatorDue: boolean; isReviewControlDue: boolean }> {
   if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return { isMediatorDue: false, isReviewControlDue: false }
   const setup = await getSetup(ctx)

@@ -199,7 +199,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async 'remove-exception'(ctx, storeId, form) {
     const asked = { storeId, id: textField(form, 'exceptionId') }
     const allowed = allow(ctx, 'stores:close')
-    // Who may close a shop may open it again; other days apart are for those who lead it.
+    // Everybody who may close a shop may take a closing back; removing other days apart needs the right to write facts.
     if (!can(ctx.actor, 'facts:write')) return said(await reopenShop(allowed, asked), 'La fermeture est retirée. C’est sur le site.')
     return said(await removeDaysApart(allowed, asked), 'Jour retiré.')
   },
@@ -308,10 +308,10 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
     input.value,
     readSources((name) => textField(form, name)),
   )
-  // Who writes what the site promises need not confirm it on the list of going live as well.
+  // A delay that was typed here is confirmed by that: the list of going live does not ask for it again.
   const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
   await noteSaidDelays(allow(ctx, 'settings:write'), words, await readFacts(ctx))
-  // The same promise as that of the demonstration, typed, is the owner's.
+  // The promise of the demonstration, word for word but typed by the owner, counts as confirmed.
   const { business, refurbishedConfirmed } = await readFacts(ctx)
   const isTyped = PROMISE_FIELDS.some(({ field }) => textField(form, field) !== values[field])
   if (isTyped && !refurbishedConfirmed && isStartingPromise(business.refurbished)) await confirmFacts(allow(ctx, 'settings:write'), 'refurbished')

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const towns = await listTowns(ctx)
   const near = townsNearShops(towns, stores)
   const unsaid = unsaidDelays(ctx.facts, setup)
-  // Who has been through the step, or has written such days elsewhere, has said what is true.
+  // Days apart are proposed only until the step is done, or such days were written elsewhere.
   const chosenStore = findStore(ctx.facts, place.storeId) ?? null
   const isProposal = !setup.firstRunDone.includes('magasins') && !ctx.facts.sharedExceptions.some(({ yearly }) => yearly)
   return {

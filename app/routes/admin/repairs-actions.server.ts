@@ -67,7 +67,7 @@ const NOT_ALLOWED = failed(
   'Rien n’est encore réparé\u00a0: passez d’abord par «\u00a0En réparation\u00a0», ou choisissez «\u00a0Rendu sans réparation\u00a0».',
 )
 
-/** Of a case whose customer has withdrawn. */
+/** Said instead of a change of step where the customer has withdrawn. */
 export const WITHDRAWN = failed(
   `Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0${AFTER_WITHDRAWAL_LABEL}\u00a0».`,
 )
@@ -249,7 +249,7 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
 }
 
-/** Whoever puts a case back that was ready learns whether its customer is on the way. */
+/** Added to the answer when a case that was ready goes back to work and its customer has been told: they may be on the way. */
 export function toldReadyText(change: CaseChange): string {
   if ('toldUnrepairable' in change) return ' Le client a déjà été prévenu qu’il ne peut pas être réparé\u00a0: dites-lui ce qu’il en est.'
   return 'toldReady' in change ? ' Le client a déjà été prévenu qu’il est prêt\u00a0: dites-lui ce qu’il en est.' : ''

@@ -8,7 +8,7 @@ import { useSite } from '#app/platform/site/site-context.tsx'
 
 interface LostLinkProps {
   title: string
-  /** Of the message to a shop. */
+  /** Subject of the mail to a shop that the page prepares. */
   subject: string
   /** What to do; without it, how an incomplete link is mended. */
   lead?: string
@@ -30,7 +30,7 @@ export function LostLink({ title, subject, lead = INCOMPLETE }: LostLinkProps) {
   )
 }
 
-/** Nobody finds such a page, and what it leads to does not learn its address. */
+/** Keeps the page out of search engines, and its address, which holds a part of a secret, from other sites. */
 export function lostLinkMeta(root: Parameters<typeof pageTitle>[0], title = 'Lien incomplet') {
   return [{ title: pageTitle(root, title) }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }

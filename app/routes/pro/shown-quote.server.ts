@@ -23,7 +23,7 @@ type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
 /** What the page of a quote says of it. */
 export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuote> {
   const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
-  // Who left first what this one added may have left the rest since.
+  // A quote that was left as an addition may belong to a contract that was left as a whole later.
   const mayBeLeft = state === 'accepted' || state === 'withdrawn'
   const withdrawal = mayBeLeft ? await caseWithdrawal(ctx, { repairId: null, originId: requestId }) : null
   const newest = await findLatestQuote(ctx, requestId)

@@ -58,7 +58,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined
   const found = actionData && 'found' in actionData ? actionData : undefined
-  // Who asks about a request asks the shop that has it.
+  // Once a request was found, the page names its shop alone.
   const asking = stores.filter(({ store }) => store.id === servingStore(facts, found?.storeId)?.id)
   return (
     <RepairStatePage

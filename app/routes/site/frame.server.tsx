@@ -39,7 +39,7 @@ interface Place {
 
 const PLACES = { top: `(${randomUUID()})`, foot: `(${randomUUID()})` } as const
 const HREF = /\shref="(\/[^"?#]*)/g
-/** Of pages that the frame does not lead to: all have the same one. */
+/** The place of every page that the menus do not lead to: all of them share one kept frame. */
 const ANYWHERE: Place = { path: '', likely: null }
 
 /** The frame of the page at a path. It is kept until something changes that it shows; one that somebody looks at before it is published is not. */

@@ -14,7 +14,7 @@ const CRUMBS = crumbsUnderHome('Points relais et suivi')
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const isOffered = takesParcels(ctx.facts)
-  // Whoever has a parcel on its way finds the page of the mails also once no other is taken.
+  // The page stays for parcels on their way, whose mails link to it, after the business has stopped taking new ones.
   if (!isOffered && !(await hasPostalRequests(ctx))) throw data(null, { status: 404 })
   return { isOffered }
 }

@@ -34,7 +34,7 @@ export function useDoublePressGuard(isOn: boolean): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Whoever types, chooses or scrolls has gone on.
+    // Typing, choosing or scrolling between two presses says that the second one is meant.
     const goOn = () => guard.forget()
     for (const sign of SIGNS_OF_GOING_ON) window.addEventListener(sign, goOn, { capture: true, passive: true })
     window.addEventListener('click', onClick, { capture: true })

@@ -23,7 +23,7 @@ export const acceptedTexts = pgTable('accepted_texts', {
   /** SHA-256 of the text, hexadecimal. */
   hash: text('hash').primaryKey(),
   slug: text('slug').notNull(),
-  /** Of the document, as `/admin/contenus` numbers them. */
+  /** The version of the document, as `/admin/contenus` numbers it. */
   version: integer('version').notNull(),
   /** With the facts of the shop as they were. */
   body: jsonb('body').notNull(),

@@ -18,7 +18,7 @@ export const siteSetups = pgTable(
     founded_confirmed_at: timestamptz('founded_confirmed_at'),
     /** When somebody last looked whether the site of the mediator answers: it is not asked from here. */
     mediator_confirmed_at: timestamptz('mediator_confirmed_at'),
-    /** Of which address: another one was looked at by nobody. */
+    /** The address at which the site of the mediator was looked at: a confirmation does not hold for another one. */
     mediator_confirmed_url: text('mediator_confirmed_url').notNull().default(''),
     /** Reviews are read, ordered and kept as the page of the reviews says: nobody is asked for one before. */
     reviews_confirmed_at: timestamptz('reviews_confirmed_at'),
@@ -26,15 +26,15 @@ export const siteSetups = pgTable(
     offers_confirmed_at: timestamptz('offers_confirmed_at'),
     /** The owner has read the terms of sale: those that the site starts with were written by nobody of the shop. */
     terms_confirmed_at: timestamptz('terms_confirmed_at'),
-    /** Of what they said then (`hashTerms`); null for a confirmation that holds whatever they say. */
+    /** Hash of the terms that were confirmed (`hashTerms`): others have to be confirmed anew. Null for a confirmation that holds whatever they say. */
     terms_confirmed_hash: text('terms_confirmed_hash'),
     /** The owner has said that the site promises what the shop keeps, of delays, of the counter and of the warranty. */
     delays_confirmed_at: timestamptz('delays_confirmed_at'),
-    /** Those of them that the owner has said one by one, by the names of their fields (`DELAY_FIELDS`). */
+    /** The delays that the owner has confirmed one by one, by the names of their fields (`DELAY_FIELDS`). */
     said_delays: jsonb('said_delays').$type<string[]>().notNull().default([]),
-    /** The same of repair by post. */
+    /** The owner has confirmed what the site promises of repair by post. */
     parcels_confirmed_at: timestamptz('parcels_confirmed_at'),
-    /** The same of refurbished devices. */
+    /** The owner has confirmed what the site promises of refurbished devices. */
     refurbished_confirmed_at: timestamptz('refurbished_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
