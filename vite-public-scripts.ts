@@ -28,7 +28,8 @@ const islandEntries: Plugin = {
 
 /**
  * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers of every page, the parts
- * that only some pages need and those of fields, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
+ * that only some pages need and those of fields, a plain file each, and one module for each island. React is in a file that only islands ask for. The
+ * server finds the files by name (`server/client-scripts.ts`).
  */
 export function publicScripts(): Plugin {
   return {

@@ -1,4 +1,7 @@
-/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, arrivals, growth, sign-in, ingest, reports, catalogue, prices, cases; all of them without arguments. */
+/**
+ * `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, arrivals, growth,
+ * sign-in, ingest, reports, catalogue, prices, cases; all of them without arguments.
+ */
 import { benchArrivals } from './arrivals.ts'
 import { benchReports } from './audience-reports.ts'
 import { benchCases } from './cases.ts'

@@ -15,7 +15,10 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built product as `npm start` does, on a free port and with a data directory of its own, and waits until it is ready. What it logs is for `logFile`. */
+/**
+ * Starts the built product as `npm start` does, on a free port and with a data directory of its own, and waits until it is ready. What it logs is for
+ * `logFile`.
+ */
 export async function startServer(env: Record<string, string> = {}, logFile?: string): Promise<BenchServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'phare-bench-'))

@@ -1,6 +1,7 @@
 // Checks an archive of invoices without the product: `node check.mjs` in its directory, with any Node from version 20 on.
 // Every file has the sum of empreintes.json; every line of journal.jsonl follows the one before, has the content that was hashed and
-// the signature of a key of cles.jsonl; the lines of clotures.jsonl, which close the year once it is over, have that too; every invoice, payment, closed till and document is the one that its line names.
+// the signature of a key of cles.jsonl; the lines of clotures.jsonl, which close the year once it is over, have that too; every invoice, payment, closed
+// till and document is the one that its line names.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

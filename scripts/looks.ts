@@ -1,4 +1,7 @@
-/** `npm run looks`: pictures of forty public screens and of all components at three widths, and what differs between two sets of them. Not part of `npm test`. */
+/**
+ * `npm run looks`: pictures of forty public screens and of all components at three widths, and what differs between two sets of them. Not part of `npm
+ * test`.
+ */
 import { UsageError, readArguments } from './arguments.ts'
 import { comparePictures } from './looks/compare.ts'
 import { takePictures, takePlates } from './looks/take.ts'

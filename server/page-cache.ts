@@ -16,8 +16,8 @@ const BROTLI_QUALITY = 7
 /** What takes a page 8 % smaller, at 40 to 100 ms of a core: for pages that are asked for again, while nobody waits for it. */
 const BROTLI_QUALITY_KEPT = 11
 /**
- * What a page repeats is near: with a window of 64 kB (2 to the 16th) pages of 85 kB come out a little smaller than with the usual 4 MB, at half the time. The usual window
- * also takes some megabytes for each page, which V8 answers by collecting its whole heap every dozen pages.
+ * What a page repeats is near: with a window of 64 kB (2 to the 16th) pages of 85 kB come out a little smaller than with the usual 4 MB, at half the time.
+ * The usual window also takes some megabytes for each page, which V8 answers by collecting its whole heap every dozen pages.
  */
 const BROTLI_WINDOW_BITS = 16
 
@@ -63,7 +63,10 @@ export interface RenderedPage {
   facts: PageFacts
 }
 
-/** Bodies without compression that were asked for lately, by the compressed body that they are made from. That of a redirect is empty, and a size is at least 1. */
+/**
+ * Bodies without compression that were asked for lately, by the compressed body that they are made from. That of a redirect is empty, and a size is at
+ * least 1.
+ */
 const plainBodies = new LRUCache<Buffer, Variant>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ body }) => body.length + 1 })
 
 interface KeptPage {
@@ -115,8 +118,8 @@ export class PageCache {
   }
 
   /**
-   * Renders once however many ask at the same time, a page for one visitor alone for each of them. Only complete 200 answers are kept, and none that is one visitor's. While the database is away, an old copy is
-   * served in the place of an error.
+   * Renders once however many ask at the same time, a page for one visitor alone for each of them. Only complete 200 answers are kept, and none that is
+   * one visitor's. While the database is away, an old copy is served in the place of an error.
    */
   async getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const old = this.#pages.peek(key)?.page
@@ -214,7 +217,10 @@ function asStale(page: CachedPage): CachedPage {
   }
 }
 
-/** Compresses and freezes an answer. Nothing of it may hold `rendered`: with the text of the page and the context of its rendering a kept page takes three times the room. */
+/**
+ * Compresses and freezes an answer. Nothing of it may hold `rendered`: with the text of the page and the context of its rendering a kept page takes three
+ * times the room.
+ */
 export async function finishPage(rendered: RenderedPage): Promise<CachedPage> {
   const { body: plain } = rendered
   const br = await compress(plain, BROTLI_QUALITY)

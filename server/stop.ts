@@ -14,8 +14,8 @@ const STOP_TIMEOUT_MS = 9_500
 const SAME_WISH_MS = 2_000
 
 /**
- * Stops in order: `begin` ends what outlasts any request, no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT start it, and
- * its end is bounded; somebody at the terminal who presses Ctrl-C once more ends the process at once.
+ * Stops in order: `begin` ends what outlasts any request, no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT
+ * start it, and its end is bounded; somebody at the terminal who presses Ctrl-C once more ends the process at once.
  */
 export function createStop(server: http.Server, log: Log, close: () => Promise<void>, begin: () => void = () => {}): () => Promise<void> {
   let stopping: Promise<void> | undefined

@@ -1,4 +1,7 @@
-/** The small scripts of every public page in one file. Each looks for its own hooks and leaves a page without them alone. What only some pages need is in files of its own (`app/ui/script-parts.ts`). */
+/**
+ * The small scripts of every public page in one file. Each looks for its own hooks and leaves a page without them alone. What only some pages need is in
+ * files of its own (`app/ui/script-parts.ts`).
+ */
 import { enhanceArrival } from './arrival.client.ts'
 import { enhanceAudience } from './audience.client.ts'
 import { enhanceBackLinks } from './back-links.client.ts'

@@ -14,7 +14,10 @@ export function networkOrPause(): Promise<void> {
   })
 }
 
-/** A sentence at the edge of the page, until the element returned is removed. In a frame of ours, which is as high as what is in it, the page around it says it. */
+/**
+ * A sentence at the edge of the page, until the element returned is removed. In a frame of ours, which is as high as what is in it, the page around it
+ * says it.
+ */
 export function showWaitMessage(text: string): HTMLElement {
   const page = frameElement?.ownerDocument ?? document
   const region = page.createElement('div')

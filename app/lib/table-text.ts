@@ -10,7 +10,10 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a sign stands in a text more often than that: asked before a table is read, since reading costs time and memory for each cell, also for an empty one. */
+/**
+ * Whether a sign stands in a text more often than that: asked before a table is read, since reading costs time and memory for each cell, also for an empty
+ * one.
+ */
 export function hasMoreThan(text: string, sign: string, most: number): boolean {
   let count = 0
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {

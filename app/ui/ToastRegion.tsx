@@ -4,7 +4,10 @@ import { useClearPlace } from './use-clear-place.ts'
 
 type ToastRegionProps = { toasts: readonly ToastMessage[]; onDismiss: (id: number) => void }
 
-/** Where the short messages appear, over nothing that is pressed. It is always in the page, so each new one is announced, and alone: those before it were said. A toast is no region of its own: what stands in two is read aloud twice. */
+/**
+ * Where the short messages appear, over nothing that is pressed. It is always in the page, so each new one is announced, and alone: those before it were
+ * said. A toast is no region of its own: what stands in two is read aloud twice.
+ */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const region = useClearPlace(toasts)
   return (

@@ -12,7 +12,10 @@ export interface KeptHtml {
   drawings: readonly SpriteDrawing[]
 }
 
-/** The parts that the page under way shows: whoever renders it puts their text in their places, for React knows no text that is HTML without an element around it. */
+/**
+ * The parts that the page under way shows: whoever renders it puts their text in their places, for React knows no text that is HTML without an element
+ * around it.
+ */
 export const KeptHtmlInPage = createContext<Set<KeptHtml> | null>(null)
 
 export function KeptPart({ part }: { part: KeptHtml }) {

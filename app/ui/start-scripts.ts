@@ -3,7 +3,8 @@ const AT_LATEST_MS = 500
 
 /**
  * Asks for the scripts of a public page once it has been painted: until then the line is for what stands in it. What the page
- * names with `data-start` runs in that order, where it has the elements that this names. A page that nobody looks at yet is not painted: it starts as soon as it has been read.
+ * names with `data-start` runs in that order, where it has the elements that this names. A page that nobody looks at yet is not painted: it starts as soon
+ * as it has been read.
  */
 export const START_SCRIPTS = [
   `(function(d){var begun;function start(){if(begun)return;begun=1;d.querySelectorAll('meta[data-start]').forEach(function(m){var f=m.dataset.start,s=d.createElement('script');`,

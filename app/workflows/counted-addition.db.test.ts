@@ -41,7 +41,10 @@ const ZOE = { token: '', reference: '', phone: '', name: 'Zoé Martin', email: '
 
 const ctxAt = (db: TestDb, now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
 
-/** A screen at work at its customer's wish, and a battery that was added during the work and is done, unless the device is still `atWork`; both within their periods. */
+/**
+ * A screen at work at its customer's wish, and a battery that was added during the work and is done, unless the device is still `atWork`; both within
+ * their periods.
+ */
 async function bothDone(db: TestDb, { wish = true, atWork = false, invoiced = false, paidCents = 0 } = {}) {
   const manager = await asManager(ctxAt(db, FIRST))
   const at = (now: Date) => ({ ...manager, now })

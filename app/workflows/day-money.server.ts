@@ -5,7 +5,10 @@ import { countForgottenTills } from '#app/features/till/day-money.queries.server
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 
-/** The money that is still to come, of one shop or of all: what the ready devices bring, what was handed over without its money or its invoice, what QualiRépar owes, what customers of sales get back, which tills wait for their closing. */
+/**
+ * The money that is still to come, of one shop or of all: what the ready devices bring, what was handed over without its money or its invoice, what
+ * QualiRépar owes, what customers of sales get back, which tills wait for their closing.
+ */
 export async function readMoneyToCome(ctx: Ctx, shop: string | null) {
   const [ready, unsettled, aid, owedBack, forgottenTills] = await Promise.all([
     sumCases(ctx, { shop, view: 'open', step: 'ready' }),

@@ -19,7 +19,10 @@ import { noteReturn, takeBack } from './take-back.server.ts'
 /** The slip leaves by mail by itself after this, or signed as soon as it is. */
 const SLIP_WAITS_MINUTES = 10
 
-/** The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. Or the visit did, and nobody has said that this is another device. */
+/**
+ * The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. Or the visit did, and
+ * nobody has said that this is another device.
+ */
 type HasCase = { kind: 'has-case'; number: number }
 
 /** `no-return`: the warranty that the device was to come back under does not run, or it is back already. */

@@ -99,7 +99,10 @@ function idsOf(records: readonly { id: string }[]): string[] {
   return records.map(({ id }) => id)
 }
 
-/** Everything kept about a person, for them to take along; undefined when there is nothing. The trail says who took it, not whose it was: it outlives the person. */
+/**
+ * Everything kept about a person, for them to take along; undefined when there is nothing. The trail says who took it, not whose it was: it outlives the
+ * person.
+ */
 export async function exportPerson(ctx: Ctx, asked: PersonAsked) {
   const { contact } = asked
   const person = await findPerson(ctx, asked)

@@ -134,8 +134,8 @@ interface Told {
 }
 
 /**
- * `in-use`: something is open there, and no other shop was named. `parcels`: it takes the parcels, and nobody said who does from then on. `toCall`: the cases whose customers no mail
- * reaches; `keepers`: how many have reserved a device there, whom nobody writes to.
+ * `in-use`: something is open there, and no other shop was named. `parcels`: it takes the parcels, and nobody said who does from then on. `toCall`: the
+ * cases whose customers no mail reaches; `keepers`: how many have reserved a device there, whom nobody writes to.
  */
 export type Retired = ({ kind: 'retired' } & Told) | { kind: 'last' | 'in-use' | 'parcels' | 'unknown-store' | 'unchanged' }
 

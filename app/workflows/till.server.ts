@@ -62,7 +62,10 @@ async function sendAsked(txCtx: ReceiptCtx, { receiptTo, ...sent }: Omit<SentRec
   for (const way of receiptTo.ways) await SEND_RECEIPT[way](txCtx, { ...sent, to: receiptTo })
 }
 
-/** Gives money back and writes its receipt, all or nothing. Once all that is owed after a withdrawal of the customer is back, its deadline ends with the refund. */
+/**
+ * Gives money back and writes its receipt, all or nothing. Once all that is owed after a withdrawal of the customer is back, its deadline ends with the
+ * refund.
+ */
 export function giveBack(ctx: AllowedCtx<'payments:refund'>, { receiptTo, ...input }: RefundInput & Taking): Promise<PaymentChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }

@@ -53,7 +53,10 @@ export async function readBefore({ db }: Pick<Ctx, 'db'>, requestId: string): Pr
   return { state: request.state, steps, messages }
 }
 
-/** Keeps where the case stood, where the signature has brought it, and whether it has taken the message of the quote back before it left. Pass the context of the transaction that notes it. */
+/**
+ * Keeps where the case stood, where the signature has brought it, and whether it has taken the message of the quote back before it left. Pass the context
+ * of the transaction that notes it.
+ */
 export async function keepSignature(
   txCtx: AllowedCtx<'requests:write'>,
   { quoteId, requestId, before, untold }: { quoteId: string; requestId: string; before: Before; untold: boolean },
@@ -64,7 +67,8 @@ export async function keepSignature(
 
 /**
  * Takes a signature back that was noted by mistake, within its minutes: the quote waits for an answer again, the case stands where it stood, its contract
- * is the one before, and no mail leaves. A quote that its customer has not got is marked so: staff send it (`sendQuoteAfterUndo`). Only while nothing has followed from it.
+ * is the one before, and no mail leaves. A quote that its customer has not got is marked so: staff send it (`sendQuoteAfterUndo`). Only while nothing has
+ * followed from it.
  */
 export async function unsignQuote(
   ctx: AllowedCtx<'requests:write'>,

@@ -13,7 +13,10 @@ const NO_SCREEN =
 /** Screens of one thing are opened once, whichever it is. */
 const ONE_OF_MANY = /^(?:[0-9a-f-]{36}|[DT]-\w+|\d[\w-]*)$/
 const NAMED_ONES: readonly string[] = ['communes', 'magasins']
-/** Screens of one thing, of which one of each is always opened: beside the areas, what shows the most dates and sums. All that links lead to with `SCALE=full`. */
+/**
+ * Screens of one thing, of which one of each is always opened: beside the areas, what shows the most dates and sums. All that links lead to with
+ * `SCALE=full`.
+ */
 const ONES = ['dossiers/:one', 'clients/fiche/nom/telephone', 'models/:one', 'magasins/:one/onglet', 'statistics/periode']
 /** Of a screen that reads many words from its address not every selection is another screen. */
 const MOST_PARAMS = 2

@@ -10,8 +10,9 @@ const GETS_OLD_MS = minutes(5)
 const CHANNEL = 'phare-direct'
 
 /**
- * Hears that something in the shop has changed, or that what is on the screen has got old. Tabs that nobody looks at leave listening to the one that somebody does: over HTTP/1.1 a browser has
- * six connections for a site, and six tabs that each listened left none for anything else. The tab that was looked at last goes on, and rings.
+ * Hears that something in the shop has changed, or that what is on the screen has got old. Tabs that nobody looks at leave listening to the one that
+ * somebody does: over HTTP/1.1 a browser has six connections for a site, and six tabs that each listened left none for anything else. The tab that was
+ * looked at last goes on, and rings.
  * @returns what ends it
  */
 export function listenToShop(hear: (arrived: boolean) => void): () => void {

@@ -5,7 +5,10 @@ import { isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { CLAIM_FIELDS, sourceField } from './business.schema.ts'
 
-/** The facts of the business as its form shows and posts them. What stands in for a name, the year beside it and figures that are 0 are nobody's word: their fields are empty. */
+/**
+ * The facts of the business as its form shows and posts them. What stands in for a name, the year beside it and figures that are 0 are nobody's word:
+ * their fields are empty.
+ */
 export function businessValues({
   name,
   claims,

@@ -47,7 +47,10 @@ type RequestStep = (typeof REQUEST_STEPS)[number]
 /** Work was done on the device: it may be handed over as repaired. Before, it can only go back as it came. */
 const REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready', 'shipped']
 
-/** At these steps the work itself has begun: while the customer can still withdraw, they wait for an express wish. A device that is on its way back has had its work. */
+/**
+ * At these steps the work itself has begun: while the customer can still withdraw, they wait for an express wish. A device that is on its way back has had
+ * its work.
+ */
 export const BEGUN_STEPS: readonly CaseStep[] = ['in_repair', 'final_check', 'ready', 'shipped']
 
 /**

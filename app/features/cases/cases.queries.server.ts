@@ -97,8 +97,8 @@ export interface CaseRow {
   /**
    * What is open of a closed case: `unpaid` was handed over repaired, or work was done before the customer withdrew,
    * and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
-   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in;
-   * `diagnosis` went back unrepaired, and the diagnosis that its slip has announced is not paid, or has no price and is not invoiced.
+   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more
+   * than came in; `diagnosis` went back unrepaired, and the diagnosis that its slip has announced is not paid, or has no price and is not invoiced.
    */
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
   /** The customer has withdrawn from the contract that counts. */

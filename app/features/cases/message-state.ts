@@ -24,7 +24,10 @@ const KEPT = {
 /** Sooner than this is not worth an hour. */
 const SOON_MS = minutes(2)
 
-/** When a message that waits really leaves, where that is later than soon; null for soon. A text whose time has passed still waits for the end of the quiet hours. */
+/**
+ * When a message that waits really leaves, where that is later than soon; null for soon. A text whose time has passed still waits for the end of the quiet
+ * hours.
+ */
 export function leavesLaterAt(channel: 'mail' | 'sms', nextTryAt: Date, now: Date): Date | null {
   const due = nextTryAt > now ? nextTryAt : now
   const leavesAt = channel === 'sms' ? afterQuietHours(due) : due

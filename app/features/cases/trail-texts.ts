@@ -3,7 +3,10 @@ import { priceText } from '#app/lib/money.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import { CASE_STEPS } from './case-machine.ts'
 
-/** The lines of the journal that belong into the timeline of a case; what has a line of its own there (notes, answers, quotes, the slip that left by mail) is left out. */
+/**
+ * The lines of the journal that belong into the timeline of a case; what has a line of its own there (notes, answers, quotes, the slip that left by mail)
+ * is left out.
+ */
 const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.created': 'Appareil reçu',
   'repair.deposit_signed': 'Bon de dépôt signé',

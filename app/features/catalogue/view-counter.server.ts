@@ -50,7 +50,10 @@ export function createViewCounter(db: Db, log: Log): ViewCounter {
   }
 }
 
-/** Raises `view_count` of each model by its number of views, in one statement. The largest number stays: an error would keep the views of all others waiting. */
+/**
+ * Raises `view_count` of each model by its number of views, in one statement. The largest number stays: an error would keep the views of all others
+ * waiting.
+ */
 export async function addViews(db: Db, viewsByModelId: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...viewsByModelId.keys()]
   const counts = [...viewsByModelId.values()]

@@ -129,7 +129,10 @@ export async function findEarlierWish(db: Db, of: ContractCase, contractId: stri
   return found?.at ? { ...found, at: found.at } : null
 }
 
-/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`; `contractId` and `concludedAt` are null without one. */
+/**
+ * What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`; `contractId` and `concludedAt` are null without
+ * one.
+ */
 export async function readCaseStanding(
   db: Db,
   of: ContractCase,

@@ -101,7 +101,10 @@ export async function readCaseOrders(ctx: Ctx, { repairId, device }: { repairId:
   return { ...orders, ...suggestions }
 }
 
-/** What the fields of an order propose: the counted parts, those of this device first, the suppliers of earlier orders, the latest first, and those whose lists are read. */
+/**
+ * What the fields of an order propose: the counted parts, those of this device first, the suppliers of earlier orders, the latest first, and those whose
+ * lists are read.
+ */
 export async function orderSuggestions(ctx: Ctx, { device }: { device: string }): Promise<{ labels: string[]; suppliers: string[] }> {
   assertCan(ctx.actor, 'requests:read')
   const isItsModel = sql`position(lower(${deviceModels.name}) in lower(${device})) > 0`

@@ -27,14 +27,20 @@ interface GridChoice {
   store?: string
 }
 
-/** The grid as its page carries it, kept until a price or the catalogue changes: 18,000 cells take half a second to read. Views and signs of age are those of the day's first look. */
+/**
+ * The grid as its page carries it, kept until a price or the catalogue changes: 18,000 cells take half a second to read. Views and signs of age are those
+ * of the day's first look.
+ */
 export async function readPackedGrid(ctx: Ctx, input: GridChoice): Promise<PackedGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const key = `price grid ${JSON.stringify([input.brand, input.category, input.store ?? null, parisTime(ctx.now).date])}`
   return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => packGrid(await readPriceGrid(ctx, input)))
 }
 
-/** The grid of one category of a brand (its first where none is named, or with no brand the one that most prices are for): prices of all shops, or those that one shop has of its own. */
+/**
+ * The grid of one category of a brand (its first where none is named, or with no brand the one that most prices are for): prices of all shops, or those
+ * that one shop has of its own.
+ */
 export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))

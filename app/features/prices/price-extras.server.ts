@@ -15,7 +15,10 @@ export function readDays(typed: string): number | null | undefined {
 const WARRANTY_MAX = 60
 const LONG_WARRANTY = `La garantie s’écrit en ${WARRANTY_MAX} caractères au plus.`
 
-/** What is guaranteed, in a few words, without what cannot be seen or kept; null when nothing is said. A number alone is one of months, and no less than the shop promises. */
+/**
+ * What is guaranteed, in a few words, without what cannot be seen or kept; null when nothing is said. A number alone is one of months, and no less than
+ * the shop promises.
+ */
 export function readWarranty(typed: string, leastMonths: number): { warranty: string | null } | { problem: string } {
   const text = typedLine.parse(typed.toWellFormed())
   if (text.length > WARRANTY_MAX) return { problem: LONG_WARRANTY }

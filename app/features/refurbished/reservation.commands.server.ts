@@ -36,7 +36,10 @@ const PAUSE_HOURS = 24
 
 type DeviceRow = typeof refurbishedDevices.$inferSelect
 
-/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. `closed`: its shop opens too late; `again`: it was kept for them until a moment ago. */
+/**
+ * `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. `closed`: its shop opens too late; `again`: it
+ * was kept for them until a moment ago.
+ */
 export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' | 'taken' | 'too-many' | 'crowded' | 'closed' | 'again' }
 
 /**

@@ -53,7 +53,10 @@ export const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, what remains to be paid, and what nothing has told its customer yet (`told`).
+ * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link
+ * leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no
+ * such question. Only for the workflow that hands devices over: it knows from which step that may be, what remains to be paid, and what nothing has told
+ * its customer yet (`told`).
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,

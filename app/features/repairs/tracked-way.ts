@@ -64,7 +64,10 @@ const TITLES = {
   part_here: DECISIONS.part_here.label,
 } as const satisfies Record<TrackedStep['status'], string>
 
-/** "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. `isShipped`: its parcel has left. */
+/**
+ * "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. `isShipped`:
+ * its parcel has left.
+ */
 export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false, isShipped = false): string | undefined {
   const here = steps.at(-1)
   if (here && isShipped && here.status !== 'handed_over' && !(here.status in DECISIONS)) return 'Appareil expédié'

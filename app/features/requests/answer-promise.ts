@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000
 
-/** What is left until the answer that the site and its mails promised, days of closing included, as a clock: "reste 5 h", "en retard de 2 h", "en retard de 3 jours". */
+/**
+ * What is left until the answer that the site and its mails promised, days of closing included, as a clock: "reste 5 h", "en retard de 2 h", "en retard de
+ * 3 jours".
+ */
 export function promiseText(deadline: Date, now: Date): string {
   const leftMs = deadline.getTime() - now.getTime()
   if (leftMs >= HOUR_MS) return `reste ${Math.floor(leftMs / HOUR_MS)}\u00a0h`

@@ -123,7 +123,10 @@ function tickOffered(typed: Readonly<Record<string, string>>, offer: DeviceOffer
   }
 }
 
-/** The model that a form was sent with, as long as the field still names it and no other: what says nothing of a model may stand around the name ("noir", "128 Go"). */
+/**
+ * The model that a form was sent with, as long as the field still names it and no other: what says nothing of a model may stand around the name ("noir",
+ * "128 Go").
+ */
 export async function chosenOffer(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<DeviceOffer | undefined> {
   const offer = await catalogue.find(typed[DEVICE_FIELDS.model] ?? '')
   if (!offer || !namesOnly(typed['device'] ?? '', offer)) return undefined

@@ -38,7 +38,10 @@ interface LinkedCase {
   /** Nothing is left to agree on: a quote was accepted, or the device is under warranty. */
   agreed: boolean
   over: boolean
-  /** Who asked, and for which device, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once it is over. */
+  /**
+   * Who asked, and for which device, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once
+   * it is over.
+   */
   known: Readonly<Record<string, string>>
 }
 

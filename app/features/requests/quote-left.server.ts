@@ -10,7 +10,10 @@ export const QUOTE_LEFT = sql<boolean>`quotes.state = 'accepted' and exists (sel
   where contracts.left_at is null and contracts.request_id = quotes.request_id
     and (contracts.id = quotes.id or withdrawals.declared_at > quotes.decided_at))`
 
-/** Of the quote of the statement around: what it added is not done, as agreed with its customer, and no withdrawal has ended it. The contract of a quote has its id. */
+/**
+ * Of the quote of the statement around: what it added is not done, as agreed with its customer, and no withdrawal has ended it. The contract of a quote
+ * has its id.
+ */
 export const QUOTE_DROPPED = sql<boolean>`quotes.state = 'withdrawn' and not exists (select 1 from withdrawals join contracts on contracts.id = withdrawals.contract_id
   where contracts.request_id = quotes.request_id and withdrawals.declared_at = (select ended.left_at from contracts as ended where ended.id = quotes.id))`
 

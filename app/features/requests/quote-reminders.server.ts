@@ -26,9 +26,9 @@ const TOO_LATE_AFTER_MS = days(5)
 const AT_ONCE = 50
 
 /**
- * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one that its customer has not got, of one
- * that is no longer valid, of a request that ended or whose device goes back or cannot be repaired, to whoever wants no such message, or in quiet hours.
- * Returns how many.
+ * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one that its customer
+ * has not got, of one that is no longer valid, of a request that ended or whose device goes back or cannot be repaired, to whoever wants no such message,
+ * or in quiet hours. Returns how many.
  */
 export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
   if (isQuiet(ctx.now)) return 0

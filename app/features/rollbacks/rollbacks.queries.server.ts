@@ -24,7 +24,10 @@ export async function findRollbacks(ctx: AllowedCtx<'settings:write'>): Promise<
   return open.length > 0 || heldMails.length > 0 ? { open, heldMails } : null
 }
 
-/** The lines of the second-hand register that were written before a return to a backup, also once somebody has noted that as dealt with: its holes are explained for good. */
+/**
+ * The lines of the second-hand register that were written before a return to a backup, also once somebody has noted that as dealt with: its holes are
+ * explained for good.
+ */
 export async function listMissingLines(ctx: AllowedCtx<'second-hand:manage'>): Promise<MissingNumbers[]> {
   const all = await ctx.db.select({ missing: rollbacks.missing }).from(rollbacks).orderBy(asc(rollbacks.found_at))
   return all.flatMap(({ missing }) => missing.filter(({ series }) => series === 'R'))

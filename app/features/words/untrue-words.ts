@@ -1,4 +1,7 @@
-/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make, days on which it is not open. */
+/**
+ * What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it
+ * does not make, days on which it is not open.
+ */
 import { foreignPlacesIn } from '#app/content/areas.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { LABEL_WORDS } from '#app/lib/label-words.ts'

@@ -178,8 +178,8 @@ export function pendingReplacement({ repairId, requestId, training }: CaseParts)
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
  * back; when such an invoice was issued last, and what credit notes have taken off those that stand since a
  * quote was accepted, not above zero; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer
- * contradicts; `replaced`: what the invoice asked for that was taken back to be made out to somebody else, and was not yet; `voided`: whether one stands that is older than the word that its device cannot be repaired. It reads `own`, `agreed`, `counter` and
- * `withdrawal`.
+ * contradicts; `replaced`: what the invoice asked for that was taken back to be made out to somebody else, and was not yet; `voided`: whether one stands
+ * that is older than the word that its device cannot be repaired. It reads `own`, `agreed`, `counter` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = creditedOf('bill')

@@ -8,7 +8,10 @@ import { repairMessages, repairs } from './tables/repairs.server.ts'
 /** Why a customer does not know what was written of the present step: it stays on the server, was tried in vain, or a manager is to decide on it. */
 export type Untold = 'stayed' | 'failed' | 'held'
 
-/** How the message about the present step of `repairs` fared, for `untoldOf`; null without one, once it has left, or where a manager has decided that it does not leave (again). */
+/**
+ * How the message about the present step of `repairs` fared, for `untoldOf`; null without one, once it has left, or where a manager has decided that it
+ * does not leave (again).
+ */
 export const STEP_MESSAGE: SQL<string | null> = sql`(select case
     when ${mails.held_since} is not null then 'held'
     when ${mails.state} = 'failed' and ${mails.dropped_at} is null then 'failed'

@@ -52,7 +52,10 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Mail, subjec
   })
 }
 
-/** Writes a text to a phone into the outbox, for the next moment at which phones may ring; nothing to whoever wants no texts. `subject`: what staff read of it. */
+/**
+ * Writes a text to a phone into the outbox, for the next moment at which phones may ring; nothing to whoever wants no texts. `subject`: what staff read of
+ * it.
+ */
 export async function enqueueText(
   ctx: { db: Db; now: Date },
   { to, text, subject, id }: { to: string; text: string; subject: string; id?: string },
@@ -334,7 +337,10 @@ function triedAgainAt(channel: ClaimedMail['channel'], at: Date): Date {
   return channel === 'sms' ? afterQuietHours(at) : at
 }
 
-/** Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more), and while a manager is to decide on it. */
+/**
+ * Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more), and while a manager
+ * is to decide on it.
+ */
 export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
   const retried = await ctx.db
     .update(mails)

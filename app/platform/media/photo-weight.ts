@@ -1,7 +1,7 @@
 /**
  * What a photo would take to decode, before anything decodes it: its size alone does not tell. A JPEG may come in thousands of passes
- * over the same pixels, a WebP in tens of thousands of frames; an AVIF may show a corner of a picture that is unpacked whole, or one made of many others. Every step takes a
- * time in proportion to the file, whatever is in it.
+ * over the same pixels, a WebP in tens of thousands of frames; an AVIF may show a corner of a picture that is unpacked whole, or one made of many others.
+ * Every step takes a time in proportion to the file, whatever is in it.
  */
 import { imageEnding } from './image-type.ts'
 import { jpegSegments } from './jpeg-segments.ts'

@@ -84,7 +84,10 @@ async function visitsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
 }
 
-/** Somebody comes with the paper in their hand: its number leads to it. Otherwise to what is made out to whom was named, be it the company that pays for a case. */
+/**
+ * Somebody comes with the paper in their hand: its number leads to it. Otherwise to what is made out to whom was named, be it the company that pays for a
+ * case.
+ */
 async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const numbered = await findInvoiceNumbered(ctx, typed)
   const found = numbered ? [numbered] : await searchInvoices(ctx, typed, OF_EACH)

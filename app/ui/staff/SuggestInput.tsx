@@ -19,8 +19,8 @@ interface SuggestInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'id'
 }
 
 /**
- * A field with what may be meant in a list under it, as on the public site: arrows walk, Enter takes, Escape closes, a press takes. The focus stays in the field
- * and nothing in the list is a stop of its own: Tab leads to the next field, for what somebody types then belongs there.
+ * A field with what may be meant in a list under it, as on the public site: arrows walk, Enter takes, Escape closes, a press takes. The focus stays in the
+ * field and nothing in the list is a stop of its own: Tab leads to the next field, for what somebody types then belongs there.
  */
 export function SuggestInput(props: SuggestInputProps) {
   const { id, listLabel, suggestions, countOf, onChoose, onInput, onKeyDown, onBlur, ...rest } = props

@@ -48,7 +48,10 @@ export function goBackTo(place: FocusPlace): void {
   if (screen) goOnIn(screen)
 }
 
-/** Nothing is left of what somebody worked in: the heading that says what comes next, else the first one in sight, and never the screen as a whole, which says nothing. */
+/**
+ * Nothing is left of what somebody worked in: the heading that says what comes next, else the first one in sight, and never the screen as a whole, which
+ * says nothing.
+ */
 export function goOnIn(screen: Element): void {
   const names = [...screen.querySelectorAll(NAMES)].filter(isShown)
   takeFocus(names.find((name) => name.matches(SAYS_NEXT)) ?? names.find(isInSight) ?? names[0] ?? screen)

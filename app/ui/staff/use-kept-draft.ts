@@ -29,7 +29,8 @@ let reloadIsShown = false
 
 /**
  * Keeps what is typed in a form for as long as the tab is open: a reload, an error or a session that ended loses nothing. Secrets and
- * files are left out. Its form says so with `data-keeps-draft`. A form that was left and is opened anew begins empty, so that nothing of one customer goes into the case of another.
+ * files are left out. Its form says so with `data-keeps-draft`. A form that was left and is opened anew begins empty, so that nothing of one customer goes
+ * into the case of another.
  */
 export function useKeptDraft(key: string, { onRestore, onLeft }: KeptDraftOptions): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,10 @@ interface StockFilterFormProps {
   choices: readonly FilterChoice[]
 }
 
-/** A form that changes the address: it needs no script, and a link to its answer can be sent to anybody. Where devices would begin below it, it is folded until it filters. */
+/**
+ * A form that changes the address: it needs no script, and a link to its answer can be sent to anybody. Where devices would begin below it, it is folded
+ * until it filters.
+ */
 export function StockFilterForm({ category, choices }: StockFilterFormProps) {
   if (choices.length === 0) return null
   const isFiltered = choices.some(({ value }) => value !== '')
