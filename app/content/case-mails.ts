@@ -66,7 +66,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
   'reparation-prete': step(
     'prête',
-    // In the paragraph of the address: what goes back by post is not to be come for, and both are left out.
+    // In one paragraph with the address: for a device that goes back by post the whole paragraph is left out.
     'Votre appareil vous attend au magasin\u00a0: {adresse}. Apportez votre bon de dépôt, ou une pièce d’identité à votre nom.',
     'Horaires habituels\u00a0: {horaires}.',
     '{solde}',

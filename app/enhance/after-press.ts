@@ -1,4 +1,4 @@
-/** A tap becomes a click some time after the finger has left, ms. */
+/** How long after the finger has left a tap becomes a click, ms. */
 const TAP_MS = 150
 
 /**

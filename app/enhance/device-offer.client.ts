@@ -72,7 +72,7 @@ function follow(fieldset: HTMLFieldSetElement): void {
   input.addEventListener('change', () => afterPress(() => check(false)))
   // Nothing of another model is sent.
   form.addEventListener('submit', () => check(false), true)
-  // What was typed before this ran; a kept draft says by itself what it puts back.
+  // A device may have been typed before this script ran. A draft that is put back says by itself which device it names.
   form.ownerDocument.addEventListener('forms-filled', () => !isKept && check(false), { once: true })
   input.addEventListener('choose', ({ detail }) => {
     // The same model named once more keeps what was ticked for it.

@@ -1,4 +1,4 @@
-/** What can be ticked for a device, which listens to what the search of a device and a kept draft put into the fields. */
+/** The part of the scripts with the repairs that can be ticked for a device: they follow the search of a device, and a draft that was put back. */
 import { enhanceDeviceOffer } from './device-offer.client.ts'
 import { startAll } from './start-all.ts'
 

@@ -1,4 +1,4 @@
-/** The recap of a long form, which listens to the same as what can be ticked, and to that. */
+/** The part of the scripts with the recap of a long form, which follows the device, the ticked repairs and the fields. */
 import { enhanceRequestRecap } from './request-recap.client.ts'
 import { startAll } from './start-all.ts'
 

@@ -1,9 +1,9 @@
-/** What is said of photos; it comes with the page, whose script may weigh little. */
+/** The sentences about photos. The page brings them along, so that the script stays small. */
 export interface PhotoWords {
   preparing: string
-  /** A sentence, after the name of one that this browser cannot draw and the server would not read. */
+  /** Stands behind the name of a photo that this browser cannot draw and the server would refuse. */
   refused: string
-  /** Before how many came to the others. */
+  /** Stands before the number of photos that were added to the others. */
   added: string
   tooMany: string
   /** While it is sent: without a network, and where no answer came. */

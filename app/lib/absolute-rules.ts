@@ -44,7 +44,7 @@ export const ABSOLUTE_RULES = {
   },
   cheapest: {
     words: /(?<!\p{L})(?:les?|la)\s(?:plus\srapides?|moins\sch(?:ers?|ères?))(?!\p{L})/giu,
-    // Of two parts one is the cheapest: only a shop, or what it is compared with, makes a claim of it.
+    // «La moins chère» of two parts is no claim: only beside the shop, or beside what it is compared with.
     only: new RegExp(
       `^\\s*(?:\\p{L}+\\s){0,2}?(?:les?|la)\\s(?:plus\\sr|moins\\sch)\\p{L}+\\s*$|(?<!\\p{L})(?:nous|${SHOP}|${PLACE})(?!\\p{L})`,
       'iu',

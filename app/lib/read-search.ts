@@ -50,7 +50,8 @@ function digitsOf(close: string): string | null {
 }
 
 /**
- * Somebody reads one from a paper, `f2026-12`, `F2026 00012` or `f202600012`: that of practice is also typed without its word, where no other one is.
+ * The numbers of invoices that were meant, as people read them from a paper: `f2026-12`, `F2026 00012` or `f202600012`. An invoice of practice is also
+ * found without the word «essai» before its number, unless there is a real one with that number.
  */
 function invoiceNumbersOf(close: string): readonly string[] {
   const [, practice, series = '', sequence = ''] = /^(essai)?([fa]20\d\d)0*([1-9]\d{0,4})$/i.exec(close) ?? []

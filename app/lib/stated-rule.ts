@@ -6,7 +6,7 @@ import type { Business, Claims, Store } from './shop-facts.ts'
 export interface StatedRule {
   /** Global, so that a text is searched as a whole; its named groups are what `isSo` compares. */
   words: RegExp
-  /** Without it a text holds none of the words, and is not searched for them. */
+  /** A quick look before `words`: a text without it holds none of them, and is not searched. */
   mark?: RegExp
   /** A clause that holds one of these speaks of something else. */
   unless: RegExp | null

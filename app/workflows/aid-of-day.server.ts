@@ -16,7 +16,7 @@ interface Deducted {
   aidCents: number
 }
 
-/** What of a deducted aid the scale still gives on the day of an instant, cents. */
+/** How much of a deducted aid the scale still gives on the day of an instant, cents. */
 export async function aidOn(ctx: Ctx, instant: Date, { device, labels, aidCents }: Deducted): Promise<number> {
   if (aidCents === 0) return 0
   const { scale } = await readAids(ctx)

@@ -22,7 +22,7 @@ export interface NamedCase {
   name: string
 }
 
-/** What its customer learns of a change, or knows already and must be told otherwise: `was-ready` of a step, the others of a shop. */
+/** What the customer of a changed case learns. `was-ready`: they were told that it is ready, which is so no more; the others are of a move to a shop. */
 export type BulkWord = ToldOfMove | 'was-ready'
 
 export interface BulkResult {

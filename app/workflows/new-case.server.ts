@@ -20,8 +20,8 @@ import { noteReturn, takeBack } from './take-back.server.ts'
 const SLIP_WAITS_MINUTES = 10
 
 /**
- * The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. Or the visit did, and
- * nobody has said that this is another device.
+ * Another form has made a case of the request before: a second case would share with it what was paid and invoiced. Or of the visit, and the box that says
+ * that this is another device was not ticked.
  */
 type HasCase = { kind: 'has-case'; number: number }
 

@@ -4,7 +4,7 @@ import type { Business } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 
-/** Documents that the sentence names one by one. */
+/** How many documents the sentence names one by one; of more it says how many. */
 const NAMED = 5
 
 /**

@@ -46,7 +46,7 @@ export async function enrolSecondFactor(
   const secret = generateSecret()
   const uri = generateURI({ issuer: input.issuer || ctx.facts.business.name, label: user.email, secret })
   return ctx.db.transaction(async (tx): Promise<EnrolResult> => {
-    // Whoever adds the first one ends the other sessions: what one of them had asked for before must not stand beside it.
+    // The first factor ends all other sessions. What such a session was adding at the same moment must not be kept beside it.
     if (!(await holdOwnAccount({ ...ctx, db: tx }, me))) return { kind: 'current-password-required' }
     // An attempt that was given up leaves no trace: one unverified factor at a time.
     await tx.delete(staffFactors).where(and(eq(staffFactors.user_id, user.id), eq(staffFactors.status, 'unverified')))

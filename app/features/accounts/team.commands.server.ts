@@ -35,7 +35,7 @@ export async function suspendStaff(ctx: AllowedCtx<'staff:write'>, input: { user
   return changeAccount(ctx, input.userId, { losesManager: true }, async (txCtx, user) => {
     await txCtx.db.update(staffUsers).set({ banned_until: FAR_FUTURE, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     const sessionsEnded = await endSessions(txCtx, user.id)
-    // Nor does what somebody asked for before, perhaps in a mailbox that is not theirs alone, open the account once it is reinstated.
+    // A link that was mailed before, perhaps to a mailbox that others read, must not open the account once it is reinstated.
     await deleteMailedLinks(txCtx, user.id)
     return { action: 'staff.suspended', after: { sessionsEnded } }
   })

@@ -51,7 +51,7 @@ export function clashesOf(known: readonly HoursException[], typed: TypedDays, { 
     })
 }
 
-/** Whether days would never count again behind those to add: all of them are of the same kind, for the same shops, and within them. */
+/** Whether the days to add cover known ones of the same kind and shops completely: the known ones would never count again. */
 export function isReplaced(known: HoursException, { from, to, yearly, everywhere }: TypedDays): boolean {
   const day = (date: string) => (yearly ? date.slice(5) : date)
   return known.yearly === yearly && (known.storeId === null) === everywhere && day(from) <= known.from && known.to <= day(to)

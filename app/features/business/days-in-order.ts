@@ -13,7 +13,7 @@ export function daysInOrder(exceptions: readonly HoursException[], today: string
   }
 }
 
-/** The first day of what is said once, and of what comes every year that of this year, or of the next one where it is over in this one. */
+/** On which day an exception begins next: its first day, or for one of every year that day of this year, of the next one where it is over. */
 function nextDay({ yearly, from, to }: HoursException, today: string): string {
   if (!yearly) return from
   const year = Number(today.slice(0, 4)) + (to < today.slice(5) ? 1 : 0)

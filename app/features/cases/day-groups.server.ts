@@ -9,12 +9,12 @@ import { viewCondition } from './case-views.server.ts'
 
 type Condition = (ctx: Ctx, columns: CaseColumns) => SQL
 
-/** A case whose customer is to be called stands there alone, wherever its device is. */
+/** Whether a case is in no other group yet: one whose customer is to be called stands in `to_call` alone, wherever its device is. */
 function isNotToCall(ctx: Ctx, columns: CaseColumns): SQL {
   return sql`not coalesce(${viewCondition(ctx, 'silent', columns)}, false)`
 }
 
-/** A case stands in one group alone: what the shop is late with comes before what it is. */
+/** What each group of the day asks of a case. A case stands in one group alone: one that is late is in `late`, whatever else it waits for. */
 const GROUPS = {
   late: (ctx, columns) => viewCondition(ctx, 'late', columns),
   to_answer: (ctx, { step, deadline }) => sql`${step} = 'to_answer' and ${deadline} >= ${ctx.now.toISOString()}::timestamptz`,

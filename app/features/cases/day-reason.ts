@@ -37,7 +37,7 @@ export function dayReason(row: Reasoned, now: Date): string {
 
 /** The device is here, and neither ready nor on its way back. */
 const AT_WORK: ReadonlySet<CaseRow['step']> = new Set(['received', 'diagnosis', 'accepted', 'part_awaited', 'in_repair', 'final_check'])
-/** Whatever step it was at, and since when: no work is done on it any more. */
+/** Said of a case whose customer has withdrawn, in place of its step: no work is done on it any more. */
 const GOES_BACK = 'Le client a renoncé au contrat\u00a0: l’appareil est à rendre.'
 
 type Reason = (row: Reasoned, now: Date) => string

@@ -37,7 +37,7 @@ export function aidInForce(scale: readonly AidRow[], day: string, { deviceType, 
   if (sums.length === 0 || sums.some((cents) => cents >= aidCents)) return aidCents
   return Math.max(...sums)
 
-  /** What the scale of the day gives where `row` gave its amount before. */
+  /** The amounts that the scale of the day gives for what `row` gave its amount for, cents. */
   function todayOf(row: AidRow, isCircular: boolean): number[] {
     const lines = known.filter((each) => each.deviceType === row.deviceType && (each.validTo === null || day <= each.validTo))
     const general = lines.find(({ repairKind }) => repairKind === null)
@@ -59,7 +59,7 @@ interface Form {
   is: readonly number[]
 }
 
-/** What the aids come to today that came to `cents` before, in every way in which at most `most` of them add up to it. */
+/** Every sum that an amount may have become: `cents` is taken apart into at most `most` aids of before, and each replaced by what it is today. */
 function sumsOf(forms: readonly Form[], cents: number, most: number): number[] {
   if (cents === 0) return [0]
   if (most === 0) return []

@@ -89,7 +89,7 @@ async function keepEnded(txCtx: Ctx, id: string, line: NewLine): Promise<string>
   return line.valid_from > next ? line.valid_from : next
 }
 
-/** What makes another line of it. */
+/** The columns of a line that prices were announced with: where one of them changes, the former line is kept as an ended one. */
 const SAID = ['device_type', 'repair_kind', 'amount_cents', 'circular_bonus_percent'] as const satisfies (keyof AidLine)[]
 
 function labelOf({ device_type, amount_cents }: Pick<AidLine, 'device_type' | 'amount_cents'>): string {

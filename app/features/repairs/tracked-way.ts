@@ -4,7 +4,7 @@ import { REFUSED_STEP, REPAIR_STEPS, stepOf } from './repair-words.ts'
 import { UNREPAIRABLE_STEP } from './unrepairable-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
-/** What a customer decided, or staff of a device that cannot be repaired, and that a part has come, beside the steps of the work. */
+/** What can stand in place of a step of the work: a decision of the customer, one of staff on a device that cannot be repaired, a part that has come. */
 const DECISIONS = {
   withdrawn: { label: 'Rétractation', tone: 'sable' },
   refused: REFUSED_STEP,
@@ -36,7 +36,7 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
   }))
 }
 
-/** A device in a parcel on its way back, as staff read it too: no step of the repair, which stays where its work left it. */
+/** Shown while the device is in a parcel on its way back, to customers as to staff. It is no status of the repair, which stays `ready`. */
 export const SHIPPED_STEP = { label: 'Expédié', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
 
 /** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */
@@ -74,7 +74,7 @@ export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false, isS
   return here && (hasLapsed && here.status === 'quote_sent' ? LAPSED_LABEL : TITLES[here.status])
 }
 
-/** Of a device that lies at a quote whose last day has passed: its customer is not told that it waits for them. */
+/** In place of the step of a quote whose last day has passed: that one would say that the answer is awaited. */
 export const LAPSED_LABEL = 'Devis expiré'
 
 /** The work that was agreed on, in its order, and what ends every way. */

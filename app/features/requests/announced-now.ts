@@ -49,7 +49,7 @@ export function announcedNow(
   return { kept: [], fields: { ...fieldsAt(now), ...Object.fromEntries(missing) }, text: `${over} ${ofTodayText}` }
 }
 
-/** Each line where it stood, also where one before it has no price. */
+/** The fields of the form of a quote: each line keeps its place, also where one before it has no price and stays empty. */
 function fieldsAt(lines: readonly (AnnouncedLine | null)[]): Record<string, string> {
   const known = lines.filter((line) => line !== null)
   const { aid, partKind, warrantyMonths } = announcedFields(known)

@@ -79,7 +79,7 @@ export const LABEL_AGAIN_FIELD = 'etiquette'
 /** And the secret of the reference, without which the page knows nothing of it. */
 export const SENT_TOKEN_PARAM = 'jeton'
 
-/** In place of both, of a label that was asked for by a reference that was typed: the page is the same whether it fits the e-mail or not. */
+/** In place of reference and token, where a label was asked for by a typed reference: the page is the same whether that fits the e-mail or not. */
 export const SENT_TYPED = { param: 'dossier', value: 'indique' } as const
 
 /** Sent by a script that keeps the chosen photos whatever is answered. */

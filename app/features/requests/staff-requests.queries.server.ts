@@ -99,7 +99,7 @@ export function foundRequest(search: string) {
   const pattern = containing(search)
   const plain = containing(unaccented(search))
   return or(
-    // Three figures are in too many phone numbers, whose ends are words as well.
+    // Up to three figures are searched in names and references alone: the ends of phone numbers are indexed as words, and too many fit.
     /^\d{1,3}$/.test(search) ? undefined : requestMatches(search),
     ilike(unaccentedColumn(requests.name), plain),
     ilike(requests.reference, pattern),

@@ -145,7 +145,7 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
 async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
   const training = isTraining(ctx)
   const stands = sql`i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final') and i.total_cents + ${creditedOf('i')} <> 0`
-  // Of the counter, from before the device got its request: its repair alone is named.
+  // What was taken or invoiced at the counter, before the device got its request, names its repair alone.
   const ofStanding = sql`(request_id = standing.request_id
     or repair_id in (select came.id from repairs as came where came.origin = 'request' and came.origin_id = standing.request_id))`
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`

@@ -17,7 +17,7 @@ export function withoutUnstated<Body>(body: Body, values: Values): Body {
   return pruned(withoutUnsaidDelays(body, values), (text) => namesUnstated(text, values)) as Body
 }
 
-/** Of what names a delay of repair by post that nobody has said, the sentence goes that means nothing without it, and an item with its last one. */
+/** A value without the delays of repair by post that nobody has said: their sentences go, and an item of a list with its last sentence. */
 function withoutUnsaidDelays(value: unknown, values: Values): unknown {
   const isUnsaid = (text: string) => namesUnsaidDelay(text, values)
   if (typeof value === 'string') {

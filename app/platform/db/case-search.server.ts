@@ -32,7 +32,7 @@ export function requestMatches(typed: string): SQL | undefined {
   )
 }
 
-/** One value, so that the index of the column answers. */
+/** The case of a parcel, compared with one value (`limit 1`) so that the index of the column answers. */
 function ofParcel(column: typeof requests.id | typeof repairs.origin_id, { parcel }: Search): SQL | undefined {
   if (parcel === null) return undefined
   return sql`${column} = (select ${parcels.request_id} from ${parcels} where ${parcels.number} = ${parcel} limit 1)`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { partOrders } from './tables/parts.server.ts'
 
-/** Of a row of `repairs`: since it waits for a part, all that was ordered for it has come. */
+/** Whether a repair waits for a part, and all that was ordered for it since has come. Asked of a row of `repairs`. */
 export const PART_HERE = sql`(repairs.case_step = 'part_awaited' and exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id
   and ${partOrders.state} = 'received' and ${partOrders.ended_at} >= repairs.status_since)
   and not exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id and ${partOrders.state} = 'open'))`

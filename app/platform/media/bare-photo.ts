@@ -183,7 +183,7 @@ function withoutExifName(content: Buffer): Buffer {
 /** Names of what stands beside the picture of an AVIF; how that is held is said of the picture itself. */
 const BESIDE = ['Exif', 'mime', 'uri ']
 
-/** What lies in a box is found by its place in the file: nothing is taken out, but the library does not know what it is any more. */
+/** An AVIF finds its parts by their place in the file, so nothing is taken out: notes and camera data get names that the library does not know. */
 function bareBoxed(file: Buffer): Buffer | undefined {
   const bare = Buffer.from(file)
   for (const box of boxesOf(bare)) {

@@ -75,7 +75,7 @@ function pickedOf(form: FormData): PickedCase[] {
 export async function undoBulk(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
   const { change, items, quiet } = requireFields(form, UndoForm)
   const { told, refused } = await changeCases(ctx, { kind: change, isQuiet: quiet !== undefined }, items)
-  // The message that named them stays until it is dismissed: by then they may have been called.
+  // Those named by the first message may have been called meanwhile: they are named again, to be told of the change that was taken back.
   const said = toldText(ctx, told)
   if (refused.length > 0) return { notice: failed(sentences(`Annulé, sauf ${whyNot(refused)}`, said)) }
   return { notice: (told['to-call'].length > 0 ? toDo : done)(sentences('C’est annulé.', said)) }

@@ -97,7 +97,7 @@ function isEndOfOrder(intent: string): intent is EndOfOrder {
   return (ORDER_ENDS as readonly string[]).includes(intent)
 }
 
-/** On the page of a case only its own orders end. */
+/** Ends an order, or takes that back. @param repairId on the page of a case: orders of other cases are refused */
 async function endOrder(ctx: AllowedCtx<'catalogue:write'>, form: FormData, intent: EndOfOrder, repairId?: string): Promise<StaffAnswer> {
   const key = { id: requireFields(form, OrderKey).orderId, ...(repairId !== undefined && { repairId }) }
   if (intent === 'reopen-order') {

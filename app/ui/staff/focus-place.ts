@@ -24,7 +24,7 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled') || !isShown(activeElement)
 }
 
-/** Whether the keyboard could still be in it. */
+/** Whether a control can still have the focus: it is in the page, shown, and not disabled. */
 export function isUsable(control: HTMLElement): boolean {
   return control.isConnected && isShown(control) && !control.matches(':disabled')
 }

@@ -66,7 +66,7 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
   const selectKey = `${returnOnly}-${likelyRepaired}`
   const select = useRef<HTMLSelectElement>(null)
   const [outcome, setOutcome] = useState<string>(typed?.['outcome'] ?? (isOpenEnded ? '' : (outcomes[0]?.value ?? '')))
-  // It may have been chosen before the script arrived, and begins anew with the step.
+  // The outcome may have been chosen before the script arrived; a case that changes its step begins with a new field.
   useEffect(() => {
     if (select.current) setOutcome(select.current.value)
   }, [selectKey])
@@ -109,7 +109,7 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       ) : (
         // Kept while it is not shown: whoever chooses again finds what was typed.
         <div className="form" hidden={goesBack}>
-          {/* What nobody sees is never what is wrong. */}
+          {/* The hidden field of the warranty must not be what is refused: its months go along as they were proposed. */}
           {goesBack && <input type="hidden" name="warrantyMonths" value={months} />}
           <Field id="close-covered" label="Ce qui est garanti" hint="Le client le lit sur sa page de garantie." error={errors?.['covered']}>
             {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}

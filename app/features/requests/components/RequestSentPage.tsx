@@ -88,7 +88,7 @@ interface ChosenShop {
 
 interface RequestSentPageProps {
   kind: RequestKind
-  /** Null of a label that was asked for by a reference that was typed: what became of it goes by mail alone. */
+  /** Null where a label was asked for by a typed reference: what became of that is said by mail alone. */
   reference: string | null
   embedded: boolean
   /** An address was left, and was written to. */
@@ -111,7 +111,7 @@ interface RequestSentPageProps {
   slipPath: string | null
   /** Of a label that has left: how to get it once more, or what became of that. */
   labelAgain?: ReactNode
-  /** What was pressed on the page is answered by it. */
+  /** This page answers a button that was pressed on it. */
   answered?: boolean
   /** While every shop is closed for long: from when on it answers. */
   away: string | null

@@ -43,7 +43,7 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
   const models = found?.models ?? []
   const named = namedModel(models, typed)
 
-  // Its prices are those of the list at once; its spelling waits until somebody has gone on, also when the answer comes after that.
+  // A model that was typed by its whole name shows its prices at once. The field takes the spelling of the catalogue only once the focus has left it.
   const settle = useEffectEvent((model: Model) => {
     if (form.current?.elements.namedItem('device') !== document.activeElement) return take(model)
     fillForm(form.current, { modelSlug: model.slug })
