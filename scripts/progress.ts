@@ -8,6 +8,7 @@ export interface Progress {
 
 const BAR_WIDTH = 28
 
+/** A bar of progress on a terminal; into a file nothing is drawn. */
 export function createProgress(out: { isTTY?: boolean; write: (text: string) => unknown } = process.stderr): Progress {
   let label = ''
   let total: number | undefined

@@ -60,6 +60,7 @@ export interface App {
   close: () => Promise<void>
 }
 
+/** Puts the application together: what is kept between requests, the pages, the two APIs, the streams to open staff screens. */
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database, clock, clientDir } = runtime
 

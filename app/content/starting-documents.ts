@@ -22,6 +22,7 @@ import type { DocumentBody, KindId } from './kinds/registry.ts'
 
 export type StartingDocument = { [Kind in KindId]: { kind: Kind; slug: string; body: DocumentBody<Kind> } }[KindId]
 
+/** Every document that a demonstration starts with. */
 export function startingDocuments(): StartingDocument[] {
   return [
     { kind: 'home', slug: 'accueil', body: HOME },

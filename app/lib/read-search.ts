@@ -28,6 +28,7 @@ const GAPS = /[\s.()/\-\u2010-\u2015\u2212]/g
 /** What stands before a number on papers and screens. */
 const NAMED_NUMBER = /^(?:imei|siren|siret|t[ée]l(?:[ée]phone)?)\b\s*\.?\s*(?:n°)?\s*:?\s*(?=[+(\d])/i
 
+/** Reads what somebody typed into a search: words, and every number that it may be. */
 export function readSearch(typed: string): Search {
   const text = typed.trim()
   const close = text.replace(NAMED_NUMBER, '').replaceAll(GAPS, '')

@@ -89,6 +89,7 @@ export interface PageFacts {
   postedForm: { formKey: string; started: string } | null
 }
 
+/** What is known of an answer before anything was read for it. */
 export function emptyPageFacts(): PageFacts {
   return {
     tags: new Set(),

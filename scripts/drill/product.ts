@@ -29,6 +29,7 @@ export interface ProductOptions {
   withoutWaiting?: boolean
 }
 
+/** Starts the product as an owner does, on a free port, and waits until it serves. */
 export async function startProduct(env: Record<string, string>, options: ProductOptions = {}): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -24,6 +24,7 @@ export interface Visitors {
   stop: () => Promise<void>
 }
 
+/** Starts visitors who go on writing (events of the audience, requests for a quote) and remember which writes were acknowledged. */
 export function startVisitors({ url }: Pick<Product, 'url'>): Visitors {
   const events = new Set<string>()
   const quotes = new Set<string>()

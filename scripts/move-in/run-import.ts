@@ -44,6 +44,7 @@ export interface ImportOptions {
 
 const NO_IDS: ReadonlyMap<string, string> = new Map()
 
+/** Brings everything from a hosted project into this database, table by table; a dry run only reads and compares. */
 export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOptions): Promise<ImportReport> {
   const { source, images, progress, dryRun } = options
   const report: ImportReport = { dryRun, tables: [], imagesBrought: 0, notes: [] }

@@ -42,6 +42,7 @@ const MOST = 0xffff
 /** Words beyond what a number can say share this one: a month that has so many was made by a machine. */
 const OTHER_WORD = '…'
 
+/** Packs the sessions of a day into bytes: words once in a list, then numbers. `unpackSessions` reads them back. */
 export function packSessions(sessions: readonly PackedSession[]): Buffer {
   const { words, numberOf } = createWords()
   const { words: measures, numberOf: measureOf } = createWords()

@@ -28,6 +28,7 @@ export async function addTechnician(ctx: AllowedCtx<'settings:write'>, { name }:
   })
 }
 
+/** Gives a technician another name, which no other one has. */
 export async function renameTechnician(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
   return ctx.db.transaction(async (tx): Promise<TechnicianRenamed> => {
     const txCtx = { ...ctx, db: tx }
@@ -122,6 +123,7 @@ export async function setWindows(
   })
 }
 
+/** Closes days for visits at home. Visits that are booked already stay. */
 export async function addClosure(
   ctx: AllowedCtx<'settings:write'>,
   input: { firstDay: string; lastDay: string; reason: string },

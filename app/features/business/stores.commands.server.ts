@@ -57,6 +57,7 @@ export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput
   })
 }
 
+/** Changes what is said of a shop, its hours apart. */
 export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput): Promise<StoreChange> {
   return changeFacts<StoreChange>(ctx, async (txCtx) => {
     const facts = await readFacts(txCtx)

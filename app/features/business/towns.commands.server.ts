@@ -37,6 +37,7 @@ export async function addTown(ctx: AllowedCtx<'facts:write'>, input: TownInput):
   })
 }
 
+/** Changes the facts of a town. */
 export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, input: TownInput): Promise<TownChange> {
   return changeTowns<TownChange>(ctx, async (txCtx) => {
     const town = (await readTowns(txCtx)).find((each) => each.slug === slug)

@@ -28,6 +28,7 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
   return stores.map((store) => storeView(store, now))
 }
 
+/** A shop at an instant: whether it is open, what comes next, and the hours of the day that is shown. */
 export function storeView(store: Store, now: Date): StoreView {
   const { date: today, weekday } = parisTime(now)
   const state = openState(store, now)

@@ -11,6 +11,7 @@ export interface PlacesToReview {
   far: Place[]
 }
 
+/** The cells of the grid that are worth a look: looked for and without a price, old ones, and prices far from those of their neighbours. */
 export function placesToReview(rows: readonly GridRow[]): PlacesToReview {
   const found: PlacesToReview = { missing: [], old: [], far: [] }
   // Each text is read once: a grid has twenty thousand cells, and a few hundred prices.

@@ -18,6 +18,7 @@ export interface RepairFacts {
   deviceType: DeviceType
 }
 
+/** The repairs of the catalogue with what prices need to know of them: model, brand, category, kind of device. */
 export async function listRepairFacts(ctx: Pick<Ctx, 'db'>, where: SQL | undefined): Promise<RepairFacts[]> {
   const rows = await ctx.db
     .select({

@@ -29,6 +29,7 @@ export interface PriceSummary {
   last: { by: string; at: Date } | null
 }
 
+/** How many prices there are, and who changed the last one when. */
 export async function readPriceSummary(ctx: Ctx): Promise<PriceSummary> {
   assertCan(ctx.actor, 'catalogue:read')
   const total = await ctx.memo.get('open prices', [tags.pricedRepairs, tags.catalogue], async () => {
@@ -60,6 +61,7 @@ export interface PriceChangeMade {
   undoId: string | null
 }
 
+/** The last changes of prices, the newest first, each with its undo while it can be taken back. */
 export async function listPriceChanges(ctx: Ctx): Promise<PriceChangeMade[]> {
   assertCan(ctx.actor, 'catalogue:read')
   const rows = await ctx.db

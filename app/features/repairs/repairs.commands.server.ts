@@ -47,6 +47,10 @@ export type NotifyResult =
   | { kind: 'no-email' }
   | { kind: 'unknown-repair' }
 
+/**
+ * Writes down a repair with its number and the hash of its link. `origin`: the request or visit that it comes from; `first`: the repair under whose
+ * warranty it comes back.
+ */
 export async function createRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
@@ -93,6 +97,7 @@ export async function createRepair(
   })
 }
 
+/** Takes a repair to another step of the work, also back from «irréparable». */
 export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === input.status && !isGivenUp(repair)) return undefined
@@ -150,6 +155,7 @@ export async function noteAidAnswers(
 /** So long a note with the same words is the same note. */
 const SAME_NOTE_MS = minutes(10)
 
+/** Adds a note for the team or for the customer, who reads it on the tracking page. */
 export async function addRepairNote(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; audience: 'internal' | 'customer'; text: string },

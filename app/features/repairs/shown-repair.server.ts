@@ -20,6 +20,7 @@ export interface LeftAddition {
 
 const NOTHING_LEFT: LeftAddition = { cents: 0, mayCharge: false }
 
+/** What the page of a repair shows its customer, in words: its step, its way, its day, its money. `left`: what is known of an addition that was left. */
 export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date, left = NOTHING_LEFT): ShownRepair {
   const {
     number,

@@ -74,6 +74,7 @@ export const MISS_FLOOR_MS = 250
 /** A number that no repair can have: a nonsense reference asks the database as well. */
 const NO_NUMBER = 0
 
+/** The repair of a link, with what its customer may see and nothing of their person; undefined when the link opens none. */
 export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: string): Promise<TrackedRepair | undefined> {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx), toCustomer: true }

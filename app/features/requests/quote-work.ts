@@ -42,6 +42,7 @@ export interface QuoteOffer {
   offersCircular: boolean
 }
 
+/** What a quote offers, in words: its lines, its parts, its warranty, its aid. */
 export function quoteOffer({ lines, partKind, aidCents, warrantyMonths }: AgreedWork & { aidCents: number; warrantyMonths: number }): QuoteOffer {
   const parted = partedLines({ lines, partKind })
   return {

@@ -106,6 +106,7 @@ function shopAtWork({ facts }: Pick<Ctx, 'facts'>, { store_id: id }: { store_id:
   return servingStore(facts, id)?.id ?? id
 }
 
+/** Moves a request to another state; one that is taken up again goes on at the shop that works. */
 export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, input: { id: string; state: RequestState }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.state === input.state) return { kind: 'unchanged' }

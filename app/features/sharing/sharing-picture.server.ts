@@ -34,6 +34,7 @@ export async function drawSharingPicture(words: SharingWords): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The picture that networks show beside a shared link, as SVG; `sharingPicture` makes a PNG of it. */
 export function sharingSvg({ business, isDrawn, title, fact, lines }: SharingWords): string {
   const titleLines = wrapText(title, { size: TITLE.size, width: RIGHT - LEFT, lines: TITLE.lines })
   const shown = lines.slice(0, MOST_LINES - titleLines.length - (fact === null ? 0 : 1))

@@ -10,6 +10,7 @@ export interface ShellWords {
   quotePopup: { title: string; text: string; button: string } | null
 }
 
+/** The words of today around every page: the line above it, the greeting of a season, the offer of a quote. */
 export async function getShellWords(ctx: Ctx): Promise<ShellWords> {
   const [announcements, greetings, popups] = await Promise.all([
     listWords(ctx, 'announcement'),

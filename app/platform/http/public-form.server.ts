@@ -115,6 +115,10 @@ export function countsMails(action: unknown): boolean {
   return typeof action === 'function' && guarded.get(action)?.limits.mails !== undefined
 }
 
+/**
+ * Takes a public form through the guard (origin, size, honeypot, time, limits, repeats), and by its rules. Throws a form of another site; every other
+ * refusal is an answer.
+ */
 export async function takePublicForm<Value, Answer>(
   rules: PublicForm<Value, Answer>,
   posted: Omit<Post, 'form'>,

@@ -67,6 +67,7 @@ const DRAIN_PATIENCE_MS = 2_000
 /** How long a mail server may say nothing, ms: upstream waits two minutes to connect and ten for an answer. */
 const SMTP_SILENCE_MS = { connectionTimeout: 8_000, dnsTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 }
 
+/** Makes what delivers messages: mails by SMTP, texts by the gateway, both as files where neither is set. */
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
   const deliverText = smsDelivery({ smsUrl: options.smsUrl, smsTaken: options.smsTaken, outboxDir: options.outboxDir })

@@ -20,6 +20,7 @@ export interface PasswordHasher {
   verify: (passwordHash: string | null, password: string) => Promise<boolean>
 }
 
+/** Makes what hashes and verifies passwords (argon2id). */
 export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
   const options = { ...cost, parallelism: 1, outputLen: 32 }
   // Made with the same cost as real ones, so that nobody's password takes as long to refuse as somebody's.

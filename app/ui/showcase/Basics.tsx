@@ -32,6 +32,7 @@ const COLOURS = [
   ['pin-pale', '#e0f7e9'],
 ] as const
 
+/** On the plate of components: colours, headings and text, buttons, badges. */
 export function Basics() {
   return (
     <>

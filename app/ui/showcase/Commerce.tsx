@@ -11,6 +11,7 @@ import { Specimen } from './Specimen.tsx'
 
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
+/** On the plate of components: choosing a device, prices, hours, the drawn map, lines of repairs, devices for sale. */
 export function Commerce() {
   return (
     <>

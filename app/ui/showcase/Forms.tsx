@@ -7,6 +7,7 @@ import { TextArea } from '../TextArea.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { Specimen } from './Specimen.tsx'
 
+/** On the plate of components: fields, choices, and their mistakes. */
 export function Forms() {
   return (
     <>

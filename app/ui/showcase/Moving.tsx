@@ -14,6 +14,7 @@ import { Specimen } from './Specimen.tsx'
 
 const OFFERS = ['Bonus réparation, jusqu’à 50\u00a0€', 'Envoi postal gratuit', 'Coques personnalisées', 'Reconditionné']
 
+/** On the plate of components: what moves or opens, such as the carousel, the dialog, the menu and messages, and what stands for an empty list. */
 export function Moving() {
   return (
     <>

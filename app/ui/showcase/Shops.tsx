@@ -41,6 +41,7 @@ const WHOLE_DEVICES = Object.keys(WHOLE_SIZES) as WholeDevice[]
 const SIDE = [...Array.from({ length: 21 }).keys()]
 const SQUARES = SIDE.map((row) => SIDE.map((column) => (row * column + row + column) % 3 === 0))
 
+/** On the plate of components: what shows a shop, and the drawings of devices and faults. */
 export function Shops() {
   return (
     <>

@@ -17,6 +17,7 @@ const STEPS = [
   { title: 'Vous ne remplissez rien', text: 'Le dossier, c’est nous.' },
 ]
 
+/** On the plate of components: steps, the way of a repair, figures, questions, facts, cards. */
 export function Story() {
   return (
     <>

@@ -17,6 +17,7 @@ import { readBody } from './read-body.ts'
 const EnrolBody = z.object({ factor_type: z.string(), friendly_name: z.string().max(80).nullish(), issuer: z.string().max(80).nullish() })
 const VerifyBody = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() })
 
+/** Begins to add an authenticator: answers with its secret and its QR code. */
 export async function enrolFactor(call: AuthCall): Promise<Response> {
   const ctx = await signedInCtx(call)
   const body = await readBody(call.request, EnrolBody)
@@ -57,6 +58,7 @@ export async function challengeFactor(call: AuthCall): Promise<Response> {
   return Response.json({ id: challenge.id, type: 'totp', expires_at: Math.floor(challenge.expiresAt.getTime() / 1_000) })
 }
 
+/** Takes the six digits of an authenticator for a challenge: the session then has its second factor. */
 export async function verifyFactor(call: AuthCall): Promise<Response> {
   const ctx = await signedInCtx(call)
   const { challenge_id: challengeId, code } = await readBody(call.request, VerifyBody)

@@ -41,6 +41,10 @@ export interface AuthApi {
   (request: Request, ctx: Ctx, requestId: string): Promise<Response>
 }
 
+/**
+ * Makes what answers the calls of `/auth/v1`.
+ * @param anonKey the public key that every call names
+ */
 export function createAuthApi(anonKey: string): AuthApi {
   return async (request, ctx, requestId) => {
     if (request.method === 'OPTIONS') return preflight()

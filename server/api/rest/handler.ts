@@ -61,6 +61,7 @@ export type RestHandler = (request: Request, notes?: CallNotes) => Promise<Respo
 
 const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', DELETE: 'delete' }
 
+/** Makes what answers the calls of the data API: who is asking, within which limits, what they may read and write. */
 export function createRestHandler(options: RestOptions): RestHandler {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const bounds = { atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, waitMs: limits.waitMs }

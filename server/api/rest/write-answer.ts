@@ -29,6 +29,7 @@ export interface Written {
   after: TrackedRow[] | null
 }
 
+/** The answer to a write: its status, its headers, and the rows where the caller asked for them. */
 export function answerOf(call: WriteCall, written: Written): Answer {
   const { preferences, verb } = call
   const total = preferences.count === 'exact' ? written.affected : undefined

@@ -15,6 +15,7 @@ interface EmailPanelProps {
   answer: AccountAnswer | undefined
 }
 
+/** The address by which one signs in, and the form that asks for another. */
 export function EmailPanel({ email, newEmail, answer }: EmailPanelProps) {
   return (
     <div className="form">

@@ -22,6 +22,7 @@ interface SecondFactorPanelProps {
   now: Date
 }
 
+/** The second factor of one’s own account: adding an application, taking one off, new recovery codes. */
 export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: SecondFactorPanelProps) {
   const verified = factors.filter(({ status }) => status === 'verified')
   if (answer?.enrolment) return <EnrolmentForm enrolment={answer.enrolment} error={answer.errors?.['code']} />

@@ -16,6 +16,7 @@ import { quoteHref } from '../quote-href.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
+/** The page of a brand: its families, its models in the order of the shop, and what is repaired of it. */
 export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { lowest: LowestPrices }) {
   const { business } = useFacts()
   const whatsapp = whatsappUrl(business)

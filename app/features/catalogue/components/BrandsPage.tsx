@@ -15,6 +15,7 @@ interface BrandsPageProps {
   lowest: LowestPrices
 }
 
+/** The page of all brands, with the search of devices. */
 export function BrandsPage({ brands, query, found, lowest }: BrandsPageProps) {
   return (
     <>

@@ -9,6 +9,7 @@ import { ModelFamily } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
 
+/** The page of a family of a brand: its models with what the cheapest repair costs. */
 export function CategoryPage({ brand, category, models, page, pageCount, lowest }: CategoryPageData & { lowest: LowestPrices }) {
   const { noun } = DEVICE_WORDS[category.deviceType]
   return (

@@ -49,6 +49,7 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   repaired: ReactNode
 }
 
+/** The page of a model: its repairs with their prices, the shops to call, devices repaired here, and the models beside it. */
 export function ModelPage({ model, repairs, shops, prices, neighbours, repaired }: ModelPageProps) {
   const facts = useFacts()
   const answer = useAnswerPromise()

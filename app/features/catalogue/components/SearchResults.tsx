@@ -18,6 +18,7 @@ interface SearchResultsProps {
   lowest: LowestPrices
 }
 
+/** What the search of devices found, page by page, or the way on where it found nothing. */
 export function SearchResults({ query, results, total, page, pageCount, lowest }: SearchResultsProps) {
   const { quote } = useSite()
   if (results.length === 0) {

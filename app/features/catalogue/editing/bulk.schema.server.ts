@@ -6,6 +6,10 @@ import { filled, optional, repairForm, warranty } from './catalogue.schema.serve
 /** Empty: stays as it is. */
 const kept = z.enum(['', 'oui', 'non'], 'Choisissez une réponse.').transform((value) => (value === '' ? null : value === 'oui'))
 
+/**
+ * The schema of a change of many models at once.
+ * @param leastWarrantyMonths what the shop guarantees at least
+ */
 export function bulkForm(leastWarrantyMonths: number) {
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('activate') }),

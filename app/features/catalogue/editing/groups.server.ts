@@ -47,6 +47,7 @@ export function groupFields(kind: GroupKind): readonly (BrandField | CategoryFie
   return kind === 'brand' ? BRAND_FIELDS : CATEGORY_FIELDS
 }
 
+/** All brands, or all categories, in their order, with how many models each has. */
 export async function listGroups(ctx: Ctx, kind: GroupKind): Promise<StaffGroup[]> {
   assertCan(ctx.actor, 'catalogue:read')
   if (kind === 'brand') {
@@ -149,6 +150,7 @@ export async function removeGroup(
   })
 }
 
+/** Undoes the removal of a brand or category. `taken`: another one has its name or its address by now. */
 export async function bringGroupBack(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { kind: GroupKind; undoId: string },

@@ -126,6 +126,7 @@ export interface CatalogueFigures {
   views: number
 }
 
+/** The figures above the list of models: how many are online, how many lack something, how often they were looked at. */
 export async function countCatalogue(ctx: Ctx): Promise<CatalogueFigures> {
   assertCan(ctx.actor, 'catalogue:read')
   const online = eq(deviceModels.is_active, true)

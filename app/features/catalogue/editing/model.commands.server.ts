@@ -34,6 +34,7 @@ interface ModelWrite {
 
 export const SLUG_TAKEN = 'Cette adresse est déjà prise. Laissez le champ vide pour une proposition.'
 
+/** Adds a model with its repairs. The same form sent again finds the model that it made (`formKey`). */
 export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite & { formKey?: string }): Promise<ModelSaving> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<ModelSaving> => {
     const id = input.formKey === undefined ? randomUUID() : idOfForm(input.formKey, input.model)

@@ -14,6 +14,7 @@ export interface MoneyDay {
   tillHref: string
 }
 
+/** The money of the day: what came in by which means, what is to come, and tills that nobody has closed. */
 export function MoneyToday({ total, byMeans, afterClosing, toCome, forgotten, tillHref }: MoneyDay) {
   return (
     <Panel title="Argent du jour">

@@ -40,6 +40,7 @@ interface HomePageProps {
   nowMinutes: number
 }
 
+/** The home page: search, brands, shops, prices, the ways to a repair, promos, reasons. */
 export function HomePage({ children, words, brands, prices, promos, shopsToCall, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
   const ways = words.ways.filter(({ action }) => offered(action.href))

@@ -10,6 +10,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
+/** The page on the QualiRépar label and the aid that comes with it. */
 export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: LabelWords }) {
   const facts = useFacts()
   const { stores } = facts

@@ -23,6 +23,7 @@ interface StepProps {
   answer: StaffAnswer | undefined
 }
 
+/** The step of the first run that asks which brands the shop repairs. */
 export function BrandsStep({ facts: { brands } }: StepProps) {
   return (
     <Form method="post" className="form">
@@ -49,6 +50,7 @@ function toCorrect(errors: Readonly<Record<string, string>>, label: string, fiel
 const PART_LEGEND = 'Pièce comprise dans ces prix'
 const PART_CHOICES = PART_KINDS.map((value) => ({ value, label: PART_WORDS[value] }))
 
+/** The step of the first run that asks for the first prices of repairs. */
 export function PricesStep({ facts: { priced }, answer }: StepProps) {
   const errors = answer?.errors
   const { part, prices } = priced

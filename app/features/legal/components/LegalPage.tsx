@@ -18,6 +18,7 @@ interface LegalPageProps {
   withdrawal: ReactNode
 }
 
+/** A legal text as a page with its own table of contents. */
 export function LegalPage({ crumbs, notice, terms, audienceChoice, withdrawal }: LegalPageProps) {
   const facts = useFacts()
   const updated = notice.updated > terms.updated ? notice.updated : terms.updated

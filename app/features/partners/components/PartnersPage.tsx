@@ -12,6 +12,7 @@ import { PartnerCard } from './PartnerCard.tsx'
 /** Who is contacted when a map opens. */
 const MAP_NOTICE = 'Les cartes viennent de Google Maps : Google reçoit votre adresse IP quand vous en ouvrez une, pas avant.'
 
+/** The page of the partners, with the map that opens at a click. */
 export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; partners: readonly ShownPartner[] }) {
   const facts = useFacts()
   const isEmpty = partners.length === 0

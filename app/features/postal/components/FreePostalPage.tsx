@@ -27,6 +27,7 @@ interface FreePostalPageProps {
   towns: readonly PlaceLink[]
 }
 
+/** The page on sending a device in free of charge: the steps, how to pack, questions, and the towns from which people send. */
 export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageProps) {
   const { h1, intro, steps, cta, packing, faq } = words
   const { scenery } = useFacts().business

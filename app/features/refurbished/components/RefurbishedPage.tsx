@@ -28,6 +28,7 @@ interface RefurbishedPageProps {
   pausedShops: readonly string[]
 }
 
+/** The page of the devices for sale, with its filters. */
 export function RefurbishedPage({ crumbs, words, filters, stock, pausedShops }: RefurbishedPageProps) {
   const category = STOCK_CATEGORIES.find(({ id }) => id === filters.category) ?? null
   return (

@@ -37,6 +37,7 @@ interface StaffStockListProps {
   deviceHref: (id: string) => string
 }
 
+/** The refurbished devices as staff see them, drafts and sold ones included. */
 export function StaffStockList({ list, query, shopName, now, notice, newHref, deviceHref }: StaffStockListProps) {
   const { stores } = useFacts()
   return (

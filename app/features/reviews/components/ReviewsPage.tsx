@@ -27,6 +27,7 @@ interface ReviewsPageProps {
   sent?: SentReview
 }
 
+/** All published reviews, with how they are collected and controlled. */
 export function ReviewsPage({ crumbs, reviews, notice, sent }: ReviewsPageProps) {
   const facts = useFacts()
   const figures = figuresOf(facts)

@@ -11,6 +11,7 @@ import { PAGE_PICTURE_SIZES, Photo } from '#app/ui/Photo.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
+/** The page on phone cases made to order: for which brands, how they are made, what one costs. */
 export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: CustomCasesWords }) {
   const { customCase } = useFacts().business.servicePrices
   const { h1, intro, picture, steps, brands, delay, details, faq } = words

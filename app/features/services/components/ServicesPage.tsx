@@ -25,6 +25,7 @@ interface ServicesPageProps {
   chosen?: ServiceCard
 }
 
+/** The page of all services of the shop, each with its price where one is said. */
 export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPageProps) {
   const shopCount = useFacts().stores.length
   return (

@@ -30,6 +30,7 @@ interface SiteFooterProps {
   year: number
 }
 
+/** The foot of every public page: shops, services, places, legal pages. */
 export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
   const { quote } = useSite()
   const { business } = useFacts()

@@ -23,6 +23,7 @@ interface SiteHeaderProps {
   back?: boolean
 }
 
+/** The head of every public page: the name, the menu, the search, the state of the shops. */
 export function SiteHeader({ path, places, shops, back = false }: SiteHeaderProps) {
   const { business, stores } = useFacts()
   const items = mainNav(places, stores.length)

@@ -28,6 +28,7 @@ function shopsWords(count: number): string {
   return count === 1 ? 'Un magasin' : `${COUNTS[count] ?? count} magasins`
 }
 
+/** The page of all shops: where they are, whether they are open, their hours. */
 export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
   const { business } = facts

@@ -15,6 +15,7 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { CarrierLogo } from './CarrierLogo.tsx'
 
+/** The page on parcels: the carriers, where each says how far a parcel is, and where it is handed in. */
 export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const offered = useOffered()
   const pause = useParcelPause()

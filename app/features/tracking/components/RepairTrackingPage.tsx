@@ -19,6 +19,7 @@ interface RepairTrackingPageProps {
   children: ReactNode
 }
 
+/** The public page that leads to the tracking of a repair. */
 export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
   const facts = useFacts()
   const hasParcels = takesParcels(facts)

@@ -23,6 +23,7 @@ interface CsvScreenProps {
   sendHref: string
 }
 
+/** The whole catalogue as a table: out as a file, and back in with a trial that shows first what would change. */
 export function CsvScreen({ answer: posted, busy: posting, exportHref, sendHref }: CsvScreenProps) {
   const [percent, setPercent] = useState<number | null>(null)
   const [sent, setSent] = useState<CsvAnswer>()
