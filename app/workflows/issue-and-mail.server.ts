@@ -5,6 +5,8 @@ import type { CreditResult } from '#app/features/invoices/credit-note.commands.s
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
+import { findOpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
+import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
 import { endReservation } from '#app/features/refurbished/end-reservation.server.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { foldText } from '#app/lib/search-text.ts'
@@ -20,16 +22,24 @@ import type { ChargeRefusal } from './case-invoicing.server.ts'
 import { retellKeptPart } from './kept-part.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
-/** `device-gone`: what the invoice sells was sold meanwhile; `device-kept`: it is kept for somebody else. */
-export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' } | { kind: 'device-kept'; name: string; until: Date }
+/**
+ * `device-gone`: what the invoice sells was sold meanwhile; `device-kept`: it is kept for somebody else. `changed-since`: the draft says something else
+ * than who issues it has seen.
+ */
+export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' | 'changed-since' } | { kind: 'device-kept'; name: string; until: Date }
 
-/** Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing. */
-export async function issueAndMail(ctx: InvoicingCtx, id: string): Promise<IssueAnswer> {
+/**
+ * Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing.
+ * @param seen the draft as its form was shown: an invoice stays for good, so nobody issues what a colleague writes at that very moment
+ */
+export async function issueAndMail(ctx: InvoicingCtx, id: string, seen?: OpenedDraft): Promise<IssueAnswer> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<IssueAnswer> => {
     const refusal = await chargeRefusal(txCtx, id)
     if (refusal) return refusal
     const elsewhere = await deviceRefusal(txCtx, id)
     if (elsewhere) return elsewhere
+    const now = seen && (await findOpenedDraft(txCtx, id))
+    if (now && JSON.stringify(now) !== JSON.stringify(seen)) return { kind: 'changed-since' }
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'issued') await takeOutOfStock(txCtx, id, invalidate)
     return result

@@ -7,6 +7,8 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { invoiceSums } from './invoice-sums.ts'
 import type { InvoiceKind } from './invoice-words.ts'
+import { findOpenedDraft } from './opened-draft.server.ts'
+import type { OpenedDraft } from './opened-draft.server.ts'
 
 export interface DraftCustomer {
   name: string
@@ -63,22 +65,29 @@ export async function createDraft(ctx: AllowedCtx<'invoices:write'>, draft: NewD
   return row.id
 }
 
-export type DraftChange = { kind: 'saved' } | { kind: 'unknown' } | { kind: 'issued' }
+/** `opened`: what its form shows from now on. `changed-since`: by somebody else; nothing is written. */
+export type DraftChange = { kind: 'saved'; opened: OpenedDraft } | { kind: 'unknown' } | { kind: 'issued' } | { kind: 'changed-since' }
 
-/** Saves what was typed, also what cannot be issued yet: sums are checked when it is. */
+/**
+ * Saves what was typed, also what cannot be issued yet: sums are checked when it is.
+ * @param mayReplace whether who typed it may write over what its form shows now, which nobody changes meanwhile
+ */
 export async function saveDraft(
   ctx: AllowedCtx<'invoices:write'>,
   { id, storeId, ...content }: DraftContent & { id: string; storeId: string },
+  mayReplace: (now: OpenedDraft) => boolean = () => true,
 ): Promise<DraftChange> {
   return ctx.db.transaction(async (tx): Promise<DraftChange> => {
+    const txCtx = { ...ctx, db: tx }
     const [draft] = await tx.select({ state: invoices.state, deposits: invoices.deposits }).from(invoices).where(eq(invoices.id, id)).for('update')
     if (!draft) return { kind: 'unknown' }
     if (draft.state === 'issued') return { kind: 'issued' }
+    if (!mayReplace((await findOpenedDraft(txCtx, id)) ?? {})) return { kind: 'changed-since' }
     await tx
       .update(invoices)
       .set({ ...columnsOf(content, draft.deposits), store_id: storeId, updated_at: ctx.now })
       .where(eq(invoices.id, id))
-    return { kind: 'saved' }
+    return { kind: 'saved', opened: (await findOpenedDraft(txCtx, id)) ?? {} }
   })
 }
 

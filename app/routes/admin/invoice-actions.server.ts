@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { DraftContent } from '#app/features/invoices/draft.commands.server.ts'
-import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
 import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-words.ts'
+import { findOpenedDraft, usualChoice } from '#app/features/invoices/opened-draft.server.ts'
+import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
-import { vatChoices } from '#app/features/invoices/vat-choices.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
@@ -149,45 +149,42 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     const kind = await mailAgain(writing, id)
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }
   }
-  const draft = await findOpened(writing, id)
   const input = readDraftForm(form, ctx.facts)
   // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen. Who types what is kept has seen it.
-  if (draft && isChangedSince(form, draft) && !(input.valid && isKept(ctx, input.value, draft))) {
-    form.set('base', JSON.stringify(draft))
-    return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
-  }
+  const mayReplace = (now: OpenedDraft) => !isChangedSince(form, now) || (input.valid && isKept(ctx, input.value, now))
+  const draft = await findOpenedDraft(writing, id)
+  if (draft && !mayReplace(draft)) return changedMeanwhile(form, draft)
   if (!input.valid) return input.refusal
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
-  const change = await saveDraft(writing, { id, ...input.value })
+  const change = await saveDraft(writing, { id, ...input.value }, mayReplace)
+  if (change.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
   if (change.kind !== 'saved')
     return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
   // The form goes on from what was just saved, also where that is answered before the draft is read anew: nobody else has changed it.
-  const base = JSON.stringify((await findOpened(writing, id)) ?? {})
+  const base = JSON.stringify(change.opened)
   form.set('base', base)
   const fromSaved = (notice: StaffAnswer['notice']): StaffAnswer => ({ notice, typed: { base } })
   if (intent === 'save') return fromSaved(done('Brouillon enregistré.'))
   if (outdated) return fromSaved(failed(OUTDATED[outdated.kind].text))
-  const answer = issueAnswer(form, await issueAndMail(writing, id))
+  const issued = await issueAndMail(writing, id, change.opened)
+  if (issued.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
+  const answer = issueAnswer(form, issued)
   return typeof answer === 'string' || answer.typed ? answer : fromSaved(answer.notice)
 }
 
-/** A draft as its form opens with it now; undefined for none, and for what is issued. */
-async function findOpened(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<Record<string, string> | undefined> {
-  const draft = await findInvoice(ctx, id)
-  return draft?.state === 'draft' ? openedDraft(draft, usualChoice(ctx)) : undefined
+/** What was typed goes back, and replaces what the draft says now when it is sent again. */
+function changedMeanwhile(form: FormData, now: OpenedDraft = {}): StaffAnswer {
+  form.set('base', JSON.stringify(now))
+  return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
 }
 
 /** Whether what was typed says what the draft says already, be it in another spelling. */
 function isKept(ctx: Ctx, typed: DraftContent & { storeId: string }, draft: Readonly<Record<string, string>>): boolean {
-  const opened = openedDraft(typed, usualChoice(ctx))
+  const opened = openedDraft(typed, usualChoice(ctx.facts))
   return Object.entries(draft).every(([name, text]) => opened[name] === text)
 }
 
-function usualChoice({ facts }: Ctx): string {
-  return vatChoices(facts.business.vatRegime)[0]?.value ?? ''
-}
-
-function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
+function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'changed-since' }>): InvoiceAnswer {
   switch (result.kind) {
     case 'issued':
       return `${invoiceHref(result.id)}?emise=oui`

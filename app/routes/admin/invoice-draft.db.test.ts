@@ -5,6 +5,7 @@ import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
+import { issueAndMail } from '#app/workflows/issue-and-mail.server.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runInvoiceIntent } from './invoice-actions.server.ts'
@@ -42,6 +43,36 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: 'Ma saisie', lines: [{ unitCents: SALE.lines[0]?.unitCents }] })
     // Who has seen it goes on.
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
+  })
+
+  test('issues nothing that a colleague saves at the very moment, and loses nothing of what was saved', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    for (let round = 0; round < 4; round += 1) {
+      const id = await createDraft(manager, CUSTOMER)
+      const draft = await findInvoice(manager, id)
+      if (!draft) throw new Error('The draft is gone')
+      const base = openedDraft(draft, '2000')
+      const sent = (typed: Record<string, string>) => runInvoiceIntent(manager, id, posted({ ...base, ...typed, base: JSON.stringify(base) }))
+      const press = [() => sent({ intent: 'issue', subject: 'Vu' }), () => sent({ intent: 'save', subject: 'Du collègue' })]
+      const answers = await Promise.all((round % 2 === 0 ? press : press.toReversed()).map((post) => post()))
+      const [issued, saved] = round % 2 === 0 ? answers : answers.toReversed()
+      const after = await findInvoice(manager, id)
+      const isIssued = typeof issued === 'string'
+      expect(after, String(round)).toMatchObject(isIssued ? { state: 'issued', subject: 'Vu' } : { state: 'draft', subject: 'Du collègue' })
+      expect(saved, String(round)).toMatchObject({ notice: { kind: isIssued ? 'error' : 'done' } })
+    }
+  })
+
+  test('refuses to issue another draft than the one that was seen', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const saved = await saveDraft(manager, { ...CUSTOMER, id, subject: 'Vu' })
+    if (saved.kind !== 'saved') throw new Error('The draft was not saved')
+    await saveDraft(manager, { ...CUSTOMER, id, subject: 'Du collègue' })
+    expect(await issueAndMail(manager, id, saved.opened)).toEqual({ kind: 'changed-since' })
+    expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: 'Du collègue' })
+    const seen = await saveDraft(manager, { ...CUSTOMER, id, subject: 'Lu' }, ({ subject }) => subject === 'Vu')
+    expect(seen).toEqual({ kind: 'changed-since' })
   })
 
   test('goes on from what was just kept: who saves, then issues, is told of nobody’s change', async () => {

@@ -1,0 +1,19 @@
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { findInvoice } from './invoices.queries.server.ts'
+import { openedDraft } from './shown-invoice.ts'
+import { vatChoices } from './vat-choices.ts'
+
+/** The fields of the form of a draft as it opens, by name. */
+export type OpenedDraft = Readonly<Record<string, string>>
+
+/** A draft as its form opens with it now; undefined for none, and for what is issued. */
+export async function findOpenedDraft(ctx: Ctx, id: string): Promise<OpenedDraft | undefined> {
+  const draft = await findInvoice(ctx, id)
+  return draft?.state === 'draft' ? openedDraft(draft, usualChoice(ctx.facts)) : undefined
+}
+
+/** The VAT of a line that nobody has filled in. */
+export function usualChoice({ business }: Pick<ShopFacts, 'business'>): string {
+  return vatChoices(business.vatRegime)[0]?.value ?? ''
+}
