@@ -5,6 +5,7 @@ import { readdressDrafts } from '#app/features/invoices/draft.commands.server.ts
 import { subjectText } from '#app/features/invoices/invoice-words.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
+import type { OpenedCorrection } from '#app/features/repairs/opened-correction.ts'
 import type { CorrectInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -37,13 +38,13 @@ export interface Corrected extends ClosedLinks {
 }
 type WritingCtx = AllowedCtx<'requests:write'>
 
-export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
+export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' | 'changed-since' }
 
 /**
  * Puts right what was written down of a case. Its other half, the request or the visit that it came from, and the drafts of its invoices have the same
  * customer: what is sent of them, and who may ask for them, goes by the right address from then on. Links that may have reached somebody else are closed.
  */
-export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: CorrectInput): Promise<CaseCorrection> {
+export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: CorrectInput & { seen?: OpenedCorrection }): Promise<CaseCorrection> {
   return ctx.db.transaction(async (tx): Promise<CaseCorrection> => {
     const txCtx = { ...ctx, db: tx }
     await holdCaseOfRepair(tx, input.id)

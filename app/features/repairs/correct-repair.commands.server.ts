@@ -4,6 +4,8 @@ import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.
 import { readdressMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { correctWaitingSlip } from './deposit/deposit.commands.server.ts'
+import { openedCorrection } from './opened-correction.ts'
+import type { OpenedCorrection } from './opened-correction.ts'
 import type { CorrectInput } from './repair.schema.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -14,15 +16,17 @@ const NAMED_IN_TRAIL = ['device', 'fault', 'imei'] as const
 /**
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
  * Nothing was sent to a new e-mail address yet: the mail of each step can be sent again, and what still waits leaves to it.
+ * @param input.seen what the rest of the input was taken from; `changed-since`: somebody has corrected it meanwhile, and nothing is written
  */
 export async function correctRepair(
   ctx: AllowedCtx<'requests:write'>,
-  { id, quiet: _quiet, ...input }: CorrectInput,
-): Promise<RepairChange | { kind: 'erased' }> {
-  let erased = false
+  { id, quiet: _quiet, seen, ...input }: CorrectInput & { seen?: OpenedCorrection },
+): Promise<RepairChange | { kind: 'erased' | 'changed-since' }> {
+  let refusal: 'erased' | 'changed-since' | undefined
   const result = await changeRepair(ctx, id, async (txCtx, repair) => {
-    erased = repair.erased_at !== null
-    if (erased) return undefined
+    if (repair.erased_at !== null) refusal = 'erased'
+    else if (seen && JSON.stringify(openedRow(repair)) !== JSON.stringify(seen)) refusal = 'changed-since'
+    if (refusal) return undefined
     const { storeId, name, phone, email, ...named } = input
     const values = { ...named, store_id: storeId, customer_name: name, customer_phone: phone, customer_email: email }
     const changed = columnsOf(values).filter((column) => values[column] !== repair[column])
@@ -47,7 +51,12 @@ export async function correctRepair(
       ...(Object.keys(after).length > 0 && { after }),
     }
   })
-  return erased ? { kind: 'erased' } : result
+  return refusal ? { kind: refusal } : result
+}
+
+function openedRow(repair: typeof repairs.$inferSelect): OpenedCorrection {
+  const { store_id: storeId, customer_name: customer, customer_phone: phone, customer_email: email, device, fault, imei } = repair
+  return openedCorrection({ storeId, device, fault, imei, customer, phone, email })
 }
 
 /** Another shop looks after a repair from now on. */

@@ -40,6 +40,23 @@ dbTest('the form that corrects a repair, in two tabs', (db) => {
     expect(await opened()).toMatchObject({ email: 'autre@exemple.fr', device: 'iPhone 14' })
   })
 
+  test('loses nothing of what two put right at the same moment', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput({ email: 'mauvaise@exemple.fr', device: 'iPhone 13' }))
+    for (let round = 0; round < 3; round += 1) {
+      const base = openedCorrection((await findRepair(staff, id)) ?? expect.fail())
+      const typed = [{ email: `bonne-${round}@exemple.fr` }, { device: `iPhone 1${round}` }]
+      await Promise.all(
+        typed.map((fields) => {
+          const form = new FormData()
+          for (const [name, text] of Object.entries({ ...base, base: JSON.stringify(base), ...fields, id, intent: 'correct' })) form.set(name, text)
+          return runRepairIntent(staff, form, NO_ORIGIN)
+        }),
+      )
+      expect(await findRepair(staff, id), String(round)).toMatchObject({ ...typed[0], ...typed[1] })
+    }
+  })
+
   test('says which links are closed, once something had left for the address from before', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput({ email: 'mauvaise@exemple.fr' }))

@@ -136,8 +136,10 @@ const RUN = {
     if (both.length > 0) return { ...refuse(form, {}), notice: failed(meanwhileCorrected(both)), correcting: true }
     const input = readForm(form, correctForm(ctx.facts, sheet?.storeId))
     if (!input.valid) return { ...input.refusal, correcting: true }
-    const result = await correctCase(ctx, input.value)
+    const result = await correctCase(ctx, { ...input.value, ...(current && { seen: current }) })
     if (result.kind === 'erased') return { notice: ERASED }
+    // A colleague pressed at the same moment: the form, which says now what it was merged with, is merged with what they wrote.
+    if (result.kind === 'changed-since') return RUN.correct(ctx, form)
     return answerOf(result, result.kind === 'changed' ? correctedText('Fiche corrigée.', result) : 'Fiche corrigée.')
   },
   async status(ctx, form) {
