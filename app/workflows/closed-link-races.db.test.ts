@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
@@ -23,6 +22,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { inRepair } from '#tests/factories/case-in-repair.ts'
+import { meanwhile } from '#tests/factories/meanwhile.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -136,24 +136,6 @@ function afterwards(db: Db, first: () => Promise<unknown>): Db {
       }
     },
   })
-}
-
-/** What becomes of an act while a correction is written and not committed yet. */
-async function meanwhile(ctx: Ctx, correct: (txCtx: Ctx) => Promise<unknown>, act: Act): Promise<unknown> {
-  const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const correction = ctx.db.transaction(async (tx) => {
-    await correct({ ...ctx, db: tx })
-    written.resolve()
-    await released.promise
-  })
-  await Promise.race([written.promise, correction])
-  let isOver = false
-  const acted = act(ctx).finally(() => (isOver = true))
-  const waits = async () => (await ctx.db.execute(sql`select from pg_locks where not granted`)).rows.length > 0
-  while (!isOver && !(await waits())) await setTimeout(5)
-  released.resolve()
-  await correction
-  return acted
 }
 
 async function startRace(db: TestDb, { agreed = true, prepare }: Race) {

@@ -27,6 +27,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { SALE } from '#tests/factories/invoices.ts'
+import { meanwhile } from '#tests/factories/meanwhile.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -291,6 +292,17 @@ dbTest('a person', (db) => {
       await changeRequestState(manager, { id: request?.id ?? '', state: 'done' })
       expect(await erasePerson(manager, erase)).toEqual({ kind: 'erased' })
     }
+  })
+
+  test('who reports a fault under warranty at the moment of the erasure is known all the same', async () => {
+    const ctx = testCtx(db)
+    const manager = await asManager(ctx)
+    const { id, number } = await createRepair(manager, aRepairInput({ name: NAME, phone: PHONE, email: EMAIL }))
+    await closeRepair(manager, { id, ...REPAIRED })
+    const token = await customerToken(ctx.db, 'warranty', id)
+    const report = (txCtx: Pick<Ctx, 'db'>) => reportFault({ ...ctx, db: txCtx.db }, { token, fault: 'Écran noir' })
+    const erased = await meanwhile(ctx, report, () => erasePerson(manager, ERASE))
+    expect(erased).toEqual({ kind: 'busy', what: expect.stringContaining(`la panne signalée sous la garantie de T-${number}`) })
   })
 
   test('need not be told what became a case, nor what has their e-mail', async () => {

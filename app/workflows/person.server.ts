@@ -17,6 +17,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { holdCases } from '#app/platform/db/hold-case.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** `busy`: what has to end first, in words. `differs`: something came or went since it was listed. */
@@ -212,6 +213,8 @@ export async function erasePerson(
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, asked)
     if (!person || person.found === 0) return { kind: 'unknown' }
+    // Whoever reports a fault or writes down something of a case at this moment comes first, and is seen, or finds nobody any more.
+    await holdCases(txCtx.db, { requestIds: idsOf(person.requests), repairIds: idsOf(person.repairs) })
     const what = await whatKeeps(txCtx, person)
     if (what !== undefined) return { kind: 'busy', what }
     if (seen !== undefined && seen !== seenOf(person, await moneyOf(txCtx, contact, person))) return { kind: 'differs' }
