@@ -34,9 +34,11 @@ interface TextFieldOf {
 export function DraftForm({ invoice, kept, refusal }: DraftFormProps) {
   const facts = useFacts()
   const { state } = useNavigation()
-  const { business, stores } = facts
+  const { business, stores, formerStores } = facts
   const errors = refusal?.errors ?? {}
   const values = refusal?.typed ?? draftValues(invoice)
+  // A draft of a shop that is no more stays there: left out, the first of the others would stand in its place unseen.
+  const former = formerStores.filter(({ id }) => id === values['storeId'])
   const usual = vatChoices(business.vatRegime)[0]?.value ?? ''
   // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
   const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
@@ -75,7 +77,10 @@ export function DraftForm({ invoice, kept, refusal }: DraftFormProps) {
               {...control}
               name="storeId"
               defaultValue={values['storeId']}
-              options={stores.map(({ id, location }) => ({ value: id, label: location }))}
+              options={[
+                ...stores.map(({ id, location }) => ({ value: id, label: location })),
+                ...former.map(({ id, location }) => ({ value: id, label: `${location}, retiré` })),
+              ]}
             />
           )}
         </Field>

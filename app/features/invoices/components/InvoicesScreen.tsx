@@ -30,7 +30,7 @@ interface InvoicesScreenProps {
 
 /** All invoices, drafts first. */
 export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) {
-  const { business, stores } = useFacts()
+  const { business, stores, formerStores } = useFacts()
   const { state, month, store } = INVOICE_LIST.filters
   return (
     <>
@@ -54,7 +54,10 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
           name={store.param}
           label="Magasin"
           allLabel="Tous les magasins"
-          options={stores.map(({ id, town }) => ({ value: id, label: town }))}
+          options={[
+            ...stores.map(({ id, town }) => ({ value: id, label: town })),
+            ...formerStores.map(({ id, town }) => ({ value: id, label: `${town}, retiré` })),
+          ]}
         />
         <input className="input" type="month" name={month.param} aria-label="Mois" />
       </ListToolbar>

@@ -1,9 +1,11 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { InvoiceScreen } from './InvoiceScreen.tsx'
+import { InvoicesScreen } from './InvoicesScreen.tsx'
 
 const ISSUED: InvoiceSheet = {
   id: '0c5f2f0e-6a51-4a2e-9a55-0d8f6f3f7a11',
@@ -40,9 +42,17 @@ const ISSUED: InvoiceSheet = {
   aidLeftCents: 0,
 }
 
-function screenOf(invoice: InvoiceSheet): string {
+function screenOf(invoice: InvoiceSheet, facts = startingFacts()): string {
   const shown = { invoice, copies: 0, missing: [], mayCorrect: true, mayEditFacts: true, answer: undefined }
-  return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)))
+  return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), facts)
+}
+
+/** The starting shops, of which Libourne was retired. */
+function withoutLibourne() {
+  const facts = startingFacts()
+  const retired = { takenOverBy: 'le-teich', successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }
+  const formerStores = facts.stores.filter(({ id }) => id === 'libourne').map((store) => ({ ...store, ...retired }))
+  return { ...facts, stores: facts.stores.filter(({ id }) => id !== 'libourne'), formerStores }
 }
 
 test('an invoice whose ten years are over says so, and offers neither the documents that are gone nor a credit note', () => {
@@ -53,4 +63,18 @@ test('an invoice whose ten years are over says so, and offers neither the docume
   expect(erased).toContain('Ses dix ans sont passés')
   expect(erased).toContain('19,90')
   for (const gone of ['Ouvrir le PDF', 'Ticket 80', 'Corriger par un avoir']) expect(erased).not.toContain(gone)
+})
+
+test('the list of invoices can be narrowed to a shop that was retired since: its invoices are kept for ten years', () => {
+  const list = { rows: [], total: 0, page: 1, totalCents: 0, aidCents: 0, creditCents: 0 }
+  const screen = createElement(InvoicesScreen, { list, training: false, notice: undefined })
+  expect(renderedInSite(createElement(ToastProvider, null, screen), withoutLibourne())).toContain(
+    '<option value="libourne">Libourne, retiré</option>',
+  )
+})
+
+test('a draft stays at its shop that was retired since, which no other draft is offered', () => {
+  const draft: InvoiceSheet = { ...ISSUED, state: 'draft', number: null, issuedAt: null, issuedDay: null, issuedBy: null }
+  expect(screenOf(draft, withoutLibourne())).toMatch(/<option value="libourne" selected="">[^<]*, retiré<\/option>/)
+  expect(screenOf({ ...draft, storeId: 'la-teste' }, withoutLibourne())).not.toContain('libourne')
 })
