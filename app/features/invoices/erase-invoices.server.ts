@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { INVOICES_KEPT_YEARS } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { ERASED_NAME } from '#app/lib/person.ts'
 import { aidClaims, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
+import { UNNAMED } from '#app/platform/ledger/erased-invoice.ts'
 import { LEDGER_LOCK, appendLedger } from '#app/platform/ledger/ledger.server.ts'
 import type { LedgerCtx } from '#app/platform/ledger/ledger.server.ts'
 
@@ -29,13 +29,7 @@ async function eraseYear(ctx: LedgerCtx, { training, year }: { training: boolean
     const rows = await tx
       .update(invoices)
       .set({
-        customer_name: ERASED_NAME,
-        customer_address: '',
-        customer_email: '',
-        customer_phone: '',
-        customer_siren: '',
-        subject: '',
-        note: '',
+        ...UNNAMED,
         lines: sql`(select coalesce(jsonb_agg(line || '{"label": ""}'), '[]') from jsonb_array_elements(${invoices.lines}) as line)`,
         link_hash: null,
         updated_at: ctx.now,

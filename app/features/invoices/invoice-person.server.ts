@@ -1,9 +1,9 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
-import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { moneyOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { hiddenInvoices, invoices } from '#app/platform/db/tables/money.server.ts'
+import { UNNAMED } from '#app/platform/ledger/erased-invoice.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -47,13 +47,7 @@ export async function hideInvoices(txCtx: AllowedCtx<'people:erase'>, owner: Inv
   await txCtx.db
     .update(invoices)
     .set({
-      customer_name: ERASED_NAME,
-      customer_address: '',
-      customer_email: '',
-      customer_phone: '',
-      customer_siren: '',
-      subject: '',
-      note: '',
+      ...UNNAMED,
       // Nobody has read it again: what was newer than the draft still is.
       updated_at: sql`${invoices.updated_at}`,
     })
