@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { repairNotes } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { moveRepair, openRepair } from '#app/workflows/cases.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -44,5 +46,17 @@ dbTest('what staff read of a message to a customer', (db) => {
     const answer = await called.handOver()
     expect(answer).toContain('Appareil rendu.')
     expect(answer).not.toContain('e-mail')
+  })
+
+  test('a note whose answer was lost is said to be kept when it is sent again, and stands there once', async () => {
+    const { ctx, id } = await aRepair('')
+    const note = async () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'note', id, audience: 'internal', text: 'Vis en moins.' })) form.append(name, value)
+      return runRepairIntent(ctx, form, { requestId: null, bookingId: null })
+    }
+    expect(await note()).toMatchObject({ notice: { kind: 'done', text: 'Note ajoutée.' } })
+    expect(await note()).toMatchObject({ notice: { kind: 'done', text: 'Note ajoutée.' } })
+    expect(await ctx.db.$count(repairNotes, eq(repairNotes.repair_id, id))).toBe(1)
   })
 })

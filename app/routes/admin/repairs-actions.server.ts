@@ -158,7 +158,9 @@ const RUN = {
   async note(ctx, form) {
     const input = readForm(form, NoteForm)
     if (!input.valid) return input.refusal
-    return answerOf(await addRepairNote(ctx, input.value), 'Note ajoutée.')
+    const change = await addRepairNote(ctx, input.value)
+    // The same words once more are those of a form whose answer was lost: they are kept.
+    return answerOf(change.kind === 'unchanged' ? { kind: 'changed' } : change, 'Note ajoutée.')
   },
   async 'hand-over-note'(ctx, form) {
     const input = readForm(form, HandOverNoteForm)
