@@ -22,5 +22,10 @@ export function cappedText(count: number): string {
 
 /** "1 modèle", "3 modèles"; French counts zero as singular. */
 export function countText(count: number, one: string, many: string = `${one}s`): string {
-  return `${numberText(count)}\u00a0${Math.abs(count) < 2 ? one : many}`
+  return `${numberText(count)}\u00a0${countWord(count, one, many)}`
+}
+
+/** The word alone, where the number stands beside it: "modèle" of 0 and 1, "modèles" of 3. */
+export function countWord(count: number, one: string, many: string = `${one}s`): string {
+  return Math.abs(count) < 2 ? one : many
 }

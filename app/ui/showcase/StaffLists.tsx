@@ -1,3 +1,4 @@
+import { countWord } from '#app/lib/count-text.ts'
 import { Badge } from '../Badge.tsx'
 import { DataTable } from '../staff/DataTable.tsx'
 import type { Column } from '../staff/DataTable.tsx'
@@ -23,7 +24,7 @@ const ROWS: readonly Row[] = [
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'model', label: 'Modèle', cell: (row) => row.model, kind: 'title', sortWord: 'modele' },
-  { id: 'views', label: 'Vues', cell: (row) => row.views, kind: 'number', sortWord: 'vues', unit: 'vues' },
+  { id: 'views', label: 'Vues', cell: (row) => row.views, kind: 'number', sortWord: 'vues', unit: ({ views }) => countWord(views, 'vue') },
   { id: 'state', label: 'État', cell: (row) => <Badge tone={row.state === 'Masqué' ? 'sable' : 'pin'}>{row.state}</Badge> },
 ]
 

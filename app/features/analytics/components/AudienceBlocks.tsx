@@ -1,4 +1,4 @@
-import { numberText } from '#app/lib/count-text.ts'
+import { countWord, numberText } from '#app/lib/count-text.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -53,10 +53,22 @@ function PageTable({ rows, hrefOf }: { rows: readonly Cell[]; hrefOf: (value: st
 function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[] {
   return [
     { id: 'page', label: 'Page', kind: 'title', cell: ({ value }) => <SiteLink href={hrefOf(value)}>{value}</SiteLink> },
-    { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
-    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ sessions }) => numberText(sessions) },
-    { id: 'entries', label: 'Entrées', kind: 'number', unit: 'entrées', cell: ({ entries }) => numberText(entries) },
-    { id: 'exits', label: 'Sorties', kind: 'number', unit: 'sorties', cell: ({ exits }) => numberText(exits) },
+    { id: 'views', label: 'Vues', kind: 'number', unit: ({ views }) => countWord(views, 'vue'), cell: ({ views }) => numberText(views) },
+    {
+      id: 'sessions',
+      label: 'Sessions',
+      kind: 'number',
+      unit: ({ sessions }) => countWord(sessions, 'session'),
+      cell: ({ sessions }) => numberText(sessions),
+    },
+    {
+      id: 'entries',
+      label: 'Entrées',
+      kind: 'number',
+      unit: ({ entries }) => countWord(entries, 'entrée'),
+      cell: ({ entries }) => numberText(entries),
+    },
+    { id: 'exits', label: 'Sorties', kind: 'number', unit: ({ exits }) => countWord(exits, 'sortie'), cell: ({ exits }) => numberText(exits) },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -14,9 +14,15 @@ export function AudienceSeries({ series, step, now }: { series: readonly SeriesP
   const total = series.reduce((sum, point) => sum + point.sessions, 0)
   const columns: readonly Column<SeriesPoint>[] = [
     { id: 'at', label: step === 'hour' ? 'Heure' : step === 'day' ? 'Jour' : 'Semaine du', kind: 'title', cell: ({ at }) => slotText(at, now) },
-    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ sessions }) => numberText(sessions) },
+    {
+      id: 'sessions',
+      label: 'Sessions',
+      kind: 'number',
+      unit: ({ sessions }) => countWord(sessions, 'session'),
+      cell: ({ sessions }) => numberText(sessions),
+    },
     { id: 'before', label: 'Avant', kind: 'number', unit: 'avant', cell: ({ sessionsBefore }) => numberText(sessionsBefore) },
-    { id: 'views', label: 'Pages vues', kind: 'number', unit: 'pages', cell: ({ views }) => numberText(views) },
+    { id: 'views', label: 'Pages vues', kind: 'number', unit: ({ views }) => countWord(views, 'page'), cell: ({ views }) => numberText(views) },
   ]
   return (
     <div className="panel-grid">

@@ -1,4 +1,4 @@
-import { numberText } from '#app/lib/count-text.ts'
+import { countWord, numberText } from '#app/lib/count-text.ts'
 import { BarList } from '#app/ui/staff/BarList.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -42,13 +42,19 @@ export function CellBars({ name, title, rows, sessions, hrefOf }: CellBarsProps)
 function columnsOf(name: FilterName, sessions: number): readonly Column<Cell>[] {
   const columns: readonly Column<Cell>[] = [
     { id: 'value', label: 'Valeur', kind: 'title', cell: ({ value }) => valueLabel(name, value) },
-    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: (cell) => numberText(cell.sessions) },
+    {
+      id: 'sessions',
+      label: 'Sessions',
+      kind: 'number',
+      unit: (cell) => countWord(cell.sessions, 'session'),
+      cell: (cell) => numberText(cell.sessions),
+    },
     { id: 'share', label: 'Part', kind: 'number', cell: (cell) => shareText(cell.sessions, sessions) },
   ]
   if (name === 'event') return columns
   return [
     ...columns,
-    { id: 'views', label: 'Pages vues', kind: 'number', unit: 'pages', cell: ({ views }) => numberText(views) },
+    { id: 'views', label: 'Pages vues', kind: 'number', unit: ({ views }) => countWord(views, 'page'), cell: ({ views }) => numberText(views) },
     { id: 'bounces', label: 'Rebond', kind: 'number', unit: 'de rebond', cell: (cell) => shareText(cell.bounces, cell.sessions) },
   ]
 }

@@ -1,4 +1,4 @@
-import { numberText } from '#app/lib/count-text.ts'
+import { countWord, numberText } from '#app/lib/count-text.ts'
 import { BarList } from '#app/ui/staff/BarList.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -25,7 +25,7 @@ export function FunnelPanel({ funnel }: { funnel: AudienceReport['funnel'] }) {
   ]
   const columns: readonly Column<Step>[] = [
     { id: 'step', label: 'Étape', kind: 'title', cell: ({ label }) => label },
-    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ value }) => numberText(value) },
+    { id: 'sessions', label: 'Sessions', kind: 'number', unit: ({ value }) => countWord(value, 'session'), cell: ({ value }) => numberText(value) },
     { id: 'share', label: 'Part', kind: 'number', cell: ({ value }) => shareText(value, funnel.sessions) },
   ]
   return (

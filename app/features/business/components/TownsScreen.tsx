@@ -5,7 +5,7 @@ import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { countText } from '#app/lib/count-text.ts'
+import { countText, countWord } from '#app/lib/count-text.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
@@ -42,10 +42,12 @@ const COLUMNS: readonly Column<TownRow>[] = [
     ),
   },
   { id: 'way', label: 'Trajet', cell: ({ way }) => way },
-  { id: 'facts', label: 'Faits', kind: 'number', unit: 'faits', cell: ({ facts }) => facts },
+  { id: 'facts', label: 'Faits', kind: 'number', unit: ({ facts }) => countWord(facts, 'fait'), cell: ({ facts }) => facts },
   {
     id: 'pages',
     label: 'Pages',
+    // Where a page is to be completed, a badge says what is counted.
+    unit: ({ pages, shown }) => (shown < pages ? '' : countWord(pages, 'page')),
     cell: ({ pages, shown }) => (
       <>
         <span className="num">

@@ -1,4 +1,4 @@
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { changeBetween } from '#app/lib/trend.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -7,8 +7,14 @@ import type { ModelDemand } from '../model-demand.ts'
 
 const COLUMNS: readonly Column<ModelDemand>[] = [
   { id: 'name', label: 'Modèle', kind: 'title', cell: ({ name, path }) => <SiteLink href={path}>{name}</SiteLink> },
-  { id: 'all', label: 'Depuis l’ouverture', kind: 'number', unit: 'vues en tout', cell: ({ views }) => numberText(views) },
-  { id: 'recent', label: 'Sur la période', kind: 'number', unit: 'vues', cell: ({ recent }) => numberText(recent) },
+  {
+    id: 'all',
+    label: 'Depuis l’ouverture',
+    kind: 'number',
+    unit: ({ views }) => countWord(views, 'vue en tout', 'vues en tout'),
+    cell: ({ views }) => numberText(views),
+  },
+  { id: 'recent', label: 'Sur la période', kind: 'number', unit: ({ recent }) => countWord(recent, 'vue'), cell: ({ recent }) => numberText(recent) },
   { id: 'trend', label: 'Tendance', kind: 'number', cell: ({ recent, before }) => trendText(before, recent) },
   { id: 'quotes', label: 'Devis ouverts', kind: 'number', unit: 'devis', cell: ({ quotes }) => numberText(quotes) },
 ]

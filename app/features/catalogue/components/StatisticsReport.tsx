@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { BarList } from '#app/ui/staff/BarList.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -14,8 +14,8 @@ import { ModelDemandTable } from './ModelDemandTable.tsx'
 const MODELS_SHOWN = 15
 const BRAND_COLUMNS: readonly Column<CatalogueStatistics['brands'][number]>[] = [
   { id: 'name', label: 'Marque', kind: 'title', cell: ({ name }) => name },
-  { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
-  { id: 'models', label: 'Modèles', kind: 'number', unit: 'modèles', cell: ({ models }) => numberText(models) },
+  { id: 'views', label: 'Vues', kind: 'number', unit: ({ views }) => countWord(views, 'vue'), cell: ({ views }) => numberText(views) },
+  { id: 'models', label: 'Modèles', kind: 'number', unit: ({ models }) => countWord(models, 'modèle'), cell: ({ models }) => numberText(models) },
 ]
 
 interface StatisticsReportProps {

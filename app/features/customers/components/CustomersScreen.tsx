@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -23,7 +23,7 @@ interface CustomersScreenProps {
 export function CustomersScreen({ rows, total, page, isSearch, now }: CustomersScreenProps) {
   return (
     <>
-      <StaffHead title="Clients" detail={isSearch ? (total === 1 ? '1 trouvé' : `${numberText(total)} trouvés`) : 'les plus récents d’abord'} />
+      <StaffHead title="Clients" detail={isSearch ? countText(total, 'trouvé') : 'les plus récents d’abord'} />
       <ListToolbar label="Chercher parmi les clients" searchLabel="Chercher un client" searchPlaceholder="Nom, téléphone, e-mail" />
       {rows.length === 0 ? (
         <NothingHere
@@ -53,7 +53,7 @@ function columns(now: Date): Column<CustomerRow>[] {
     },
     { id: 'telephone', label: 'Téléphone', cell: ({ phone }) => (phone === '' ? '' : phoneText(phone)) },
     { id: 'email', label: 'E-mail', wideOnly: true, cell: ({ email }) => email },
-    { id: 'dossiers', label: 'Dossiers', kind: 'number', cell: ({ cases }) => numberText(cases) },
+    { id: 'dossiers', label: 'Dossiers', kind: 'number', unit: ({ cases }) => countWord(cases, 'dossier'), cell: ({ cases }) => numberText(cases) },
     { id: 'dernier', label: 'Dernier', cell: ({ lastAt }) => dayText(lastAt, now) },
     { id: 'note', label: 'Note', wideOnly: true, cell: ({ hasNote }) => (hasNote ? 'oui' : '') },
   ]

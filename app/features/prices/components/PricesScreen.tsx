@@ -1,6 +1,6 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { useMemo } from 'react'
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -88,7 +88,7 @@ function ReviewItems({ models }: { models: readonly ModelToReview[] }) {
       {models.map(({ name, brandSlug, categorySlug, views, oldest }) => (
         <li key={`${brandSlug}/${name}`}>
           <SiteLink href={gridHref({ brand: brandSlug, category: categorySlug, store: null })}>{name}</SiteLink>{' '}
-          <span className="soft">{oldest ? `depuis le ${dateText(parisTime(oldest).date)}` : `${numberText(views)} vues`}</span>
+          <span className="soft">{oldest ? `depuis le ${dateText(parisTime(oldest).date)}` : countText(views, 'vue')}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ofPlace } from '#app/content/place-words.ts'
-import { countText } from '#app/lib/count-text.ts'
+import { countText, countWord } from '#app/lib/count-text.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { withBrand } from '#app/lib/with-brand.ts'
@@ -100,7 +100,7 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
       id: 'photos',
       label: 'Photos',
       kind: 'number',
-      unit: 'photos',
+      unit: (row) => countWord(row.photoCount, 'photo'),
       wideOnly: true,
       cell: (row) => (row.photoCount === 0 ? <Badge tone="lanterne">0</Badge> : row.photoCount),
     },

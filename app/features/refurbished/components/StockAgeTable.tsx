@@ -1,4 +1,4 @@
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import type { StockAge } from '../stock-ages.queries.server.ts'
@@ -8,7 +8,7 @@ type Row = StockAge & { calls: number }
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'name', label: 'Appareil', kind: 'title', cell: ({ name }) => name },
   { id: 'age', label: 'En vente depuis', kind: 'number', cell: ({ ageDays }) => countText(ageDays, 'jour') },
-  { id: 'calls', label: 'Appels', kind: 'number', unit: 'appels', cell: ({ calls }) => numberText(calls) },
+  { id: 'calls', label: 'Appels', kind: 'number', unit: ({ calls }) => countWord(calls, 'appel'), cell: ({ calls }) => numberText(calls) },
 ]
 
 /** Devices on sale with the calls that their name brought; several of one name share them. */

@@ -1,4 +1,4 @@
-import { numberText, countText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { changeBetween } from '#app/lib/trend.ts'
@@ -99,17 +99,12 @@ function acceptance({ accepted, refused, waiting }: QuoteAnswers): { value: stri
   return { value: `${Math.round((accepted / sent) * 100)}\u00a0%`, note }
 }
 
-/** On a phone, where no heading says it: "1 vente", and one that a credit note takes back. */
-function salesWord(baskets: number): string {
-  return Math.abs(baskets) < 2 ? 'vente' : 'ventes'
-}
-
 function storeColumns(townOf: MoneyPanelsProps['townOf']): readonly Column<MoneyFigures['byStore'][number]>[] {
   return [
     { id: 'store', label: 'Magasin', kind: 'title', cell: ({ storeId }) => townOf(storeId) },
     { id: 'taken', label: 'Encaissé', kind: 'number', unit: 'encaissés', cell: ({ takenCents }) => priceText(takenCents) },
     { id: 'net', label: 'Facturé HT', kind: 'number', unit: 'facturés HT', cell: ({ netCents }) => priceText(netCents) },
-    { id: 'sales', label: 'Ventes', kind: 'number', unit: ({ baskets }) => salesWord(baskets), cell: ({ baskets }) => numberText(baskets) },
+    { id: 'sales', label: 'Ventes', kind: 'number', unit: ({ baskets }) => countWord(baskets, 'vente'), cell: ({ baskets }) => numberText(baskets) },
     {
       id: 'basket',
       label: 'Panier médian',
@@ -122,7 +117,7 @@ function storeColumns(townOf: MoneyPanelsProps['townOf']): readonly Column<Money
 
 const REPAIR_COLUMNS: readonly Column<MoneyFigures['byRepair'][number]>[] = [
   { id: 'repair', label: 'Réparation', kind: 'title', cell: ({ repair }) => repair },
-  { id: 'sales', label: 'Ventes', kind: 'number', unit: ({ baskets }) => salesWord(baskets), cell: ({ baskets }) => numberText(baskets) },
+  { id: 'sales', label: 'Ventes', kind: 'number', unit: ({ baskets }) => countWord(baskets, 'vente'), cell: ({ baskets }) => numberText(baskets) },
   { id: 'net', label: 'Facturé HT', kind: 'number', cell: ({ netCents }) => priceText(netCents) },
   { id: 'before', label: 'Avant', kind: 'number', unit: 'avant', cell: ({ beforeCents }) => priceText(beforeCents) },
 ]

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -141,7 +141,13 @@ function columns(kind: GroupKind, groups: readonly StaffGroup[]): Column<StaffGr
       ),
     },
     { id: 'adresse', label: 'Adresse', wideOnly: true, cell: (row) => row.values.slug },
-    { id: 'modeles', label: 'Modèles', kind: 'number', unit: 'modèles', cell: (row) => numberText(row.modelCount) },
+    {
+      id: 'modeles',
+      label: 'Modèles',
+      kind: 'number',
+      unit: (row) => countWord(row.modelCount, 'modèle'),
+      cell: (row) => numberText(row.modelCount),
+    },
     ...(kind === 'brand'
       ? [
           {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, countWord, numberText } from '#app/lib/count-text.ts'
 import { LIST_PAGE_SIZE } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
@@ -102,10 +102,17 @@ function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column
       id: 'reparations',
       label: 'Répar.',
       kind: 'number',
-      unit: 'réparations',
+      unit: (row) => countWord(row.repairCount, 'réparation'),
       cell: (row) => (row.repairCount === 0 ? <Badge tone="lanterne">0</Badge> : numberText(row.repairCount)),
     },
-    { id: 'views', label: 'Vues', kind: 'number', sortWord: MODEL_LIST.sorts.views, unit: 'vues', cell: (row) => numberText(row.viewCount) },
+    {
+      id: 'views',
+      label: 'Vues',
+      kind: 'number',
+      sortWord: MODEL_LIST.sorts.views,
+      unit: (row) => countWord(row.viewCount, 'vue'),
+      cell: (row) => numberText(row.viewCount),
+    },
     {
       id: 'etat',
       label: 'État',
