@@ -48,7 +48,7 @@ export function waitForNetwork(): void {
   async function tryOnce(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response | Missing> {
     const isOffline = !navigator.onLine
     try {
-      const response = await plainFetch(input, init)
+      const response = await wholeAnswer(await plainFetch(input, init))
       if (isAnswer(response, init?.method)) return hear(response)
       return { waitsFor: 'site', why: response.status === 503 ? 'starting' : 'unknown' }
     } catch (error) {
@@ -101,6 +101,16 @@ function isPageData(input: RequestInfo | URL): boolean {
   if (input instanceof Request) return false
   const { origin, pathname } = new URL(input, location.href)
   return origin === location.origin && pathname.endsWith('.data')
+}
+
+/**
+ * An answer once all of it is there. One that breaks off after its first line is thus none, and is asked for again like any other; and whoever goes on
+ * to another screen meanwhile leaves nothing half read behind, whose end the router hears of in no place: "signal is aborted without reason".
+ */
+async function wholeAnswer(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
 
 /** A screen that could not be read is asked for again; a form was received where the router's own server says so. */
