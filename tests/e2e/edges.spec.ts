@@ -123,6 +123,52 @@ test('letters of twice the size stay within a window of 320 px and within one of
   expect(faults).toEqual([])
 })
 
+/** The longest words of brands, models and repairs, two tiles or three prices in a row. */
+const TILED = [PAGE_KINDS.brands, '/reparation/apple', '/reparation/sony', PAGE_KINDS.category, PAGE_KINDS.model]
+
+test('no word of a brand, a model or a repair is broken on a narrow phone, or lies under what stands beside it', async ({ page }) => {
+  const faults: string[] = []
+  for (const address of TILED) {
+    await page.goto(address)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.locator('.model-grid b, .brand-grid b').count()).toBeGreaterThan(0)
+      for (const fault of await page.evaluate(brokenWords)) faults.push(`${address} at ${width}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+/** Runs in the page: words that go over two lines, and names of repairs that lie under their badge. */
+function brokenWords(): string[] {
+  const names = [...document.querySelectorAll<HTMLElement>('.model-grid b, .brand-grid b, .repair-label, .repair-title')].filter((each) =>
+    each.checkVisibility(),
+  )
+  const broken = names.flatMap((name) => {
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(`${word} is broken`)
+      }
+    }
+    return words
+  })
+  const covered = names.flatMap((name) => {
+    const badge = name.closest('tr')?.querySelector('.repair-quote .badge')
+    if (!name.matches('.repair-title') || !badge?.checkVisibility()) return []
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    const [words, beside] = [range.getBoundingClientRect(), badge.getBoundingClientRect()]
+    const isBeside = words.top < beside.bottom && words.bottom > beside.top
+    return isBeside && words.right > beside.left ? [`${name.textContent} lies under its badge`] : []
+  })
+  return [...broken, ...covered]
+}
+
 /** Runs in the page: choices whose words stand out of their tile. */
 function overTiles(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.symptom-tiles label')]
