@@ -8,6 +8,7 @@ import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { correctRepair, moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { UNREPAIRABLE_STEP_LABEL } from '#app/features/repairs/unrepairable-words.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
@@ -223,6 +224,38 @@ dbTest('a device that cannot be repaired', (db) => {
     ])
     await undoHandOver(later(minutes(3)), { id })
     expect((await waiting()).map(({ text }) => text.includes('rendu sans réparation'))).toEqual([false])
+  })
+
+  test('moved or corrected before its message has left, the message names the shop where it waits, and its customer as they are called', async () => {
+    const { staff, id, later, waiting } = await opened({ storeId: 'la-teste', name: 'Bob Martin' })
+    await declareUnrepairable(staff, { id, reason: REASON })
+    expect((await waiting()).map(({ text }) => text.includes('17 rue du Port'))).toEqual([true])
+    await moveRepairToShop(later(minutes(2)), { id, storeId: 'le-teich' })
+    const [moved] = await waiting()
+    expect(moved?.text).toContain('1 rue Copernic')
+    expect([moved?.text, moved?.html].join()).not.toContain('17 rue du Port')
+    expect(moved?.next_try_at).toEqual(after(staff.now, minutes(10)))
+    const corrected = { ...aRepairInput({ storeId: 'libourne', name: 'Robert Martin' }), device: 'Galaxy S22' }
+    await correctRepair(later(minutes(3)), { id, quiet: true, ...corrected })
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail?.text).toMatch(/Bonjour Robert Martin[^]*Galaxy S22/)
+    expect([mail?.text, mail?.html].join()).not.toMatch(/rue Copernic|Bob|S21/)
+    // What has left stays as its customer has read it.
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    await moveRepairToShop(later(minutes(20)), { id, storeId: 'le-teich' })
+    expect((await waiting())[0]?.text).toBe(mail?.text)
+  })
+
+  test('a text that waits for the morning signs with the shop to which its device was moved', async () => {
+    const { staff, id, waiting } = await opened({ email: '', phone: '+33639980042', storeId: 'la-teste' })
+    const night = { ...staff, now: new Date('2026-11-20T22:30:00Z') }
+    await declareUnrepairable(night, { id, reason: REASON })
+    const [before] = await waiting()
+    await moveRepairToShop(night, { id, storeId: 'libourne' })
+    const [text] = await waiting()
+    expect([before?.text, text?.text]).toEqual([expect.stringMatching(/La\sTeste\./), expect.stringMatching(/Libourne\..*03$/)])
+    expect(text).toMatchObject({ channel: 'sms', html: '', next_try_at: before?.next_try_at })
   })
 
   test('its open quote is neither accepted nor recalled meanwhile, and a new one takes the word back', async () => {

@@ -7,7 +7,7 @@ import { correctWaitingSlip } from './deposit/deposit.commands.server.ts'
 import { openedCorrection } from './opened-correction.ts'
 import type { OpenedCorrection } from './opened-correction.ts'
 import type { CorrectInput } from './repair.schema.ts'
-import { changeRepair } from './repairs.commands.server.ts'
+import { changeRepair, rewordNotices } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
 
 /** Fields that the trail may name; those of the person are left out of it altogether. */
@@ -37,6 +37,7 @@ export async function correctRepair(
         .set({ ...values, updated_at: ctx.now })
         .where(eq(repairs.id, id))
     })
+    await rewordNotices(txCtx, id)
     if (email !== repair.customer_email) {
       await txCtx.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
       await readdressMails(txCtx, id, { from: repair.customer_email, to: email })
@@ -64,6 +65,7 @@ export async function moveRepairToShop(ctx: AllowedCtx<'requests:write'>, { id, 
   return changeRepair(ctx, id, async (txCtx, repair) => {
     if (repair.store_id === storeId) return undefined
     await txCtx.db.update(repairs).set({ store_id: storeId, updated_at: ctx.now }).where(eq(repairs.id, id))
+    await rewordNotices(txCtx, id)
     return { action: 'repair.corrected', before: { store_id: repair.store_id }, after: { store_id: storeId } }
   })
 }

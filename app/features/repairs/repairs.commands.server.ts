@@ -5,9 +5,9 @@ import { stores } from '#app/platform/db/tables/business.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
-import { enqueueMail, enqueueText, takeBackById, takeBackTexts } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText, rewriteById, takeBackById, takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -245,6 +245,25 @@ export async function tellOfStep(txCtx: AllowedCtx<'requests:write'>, input: { i
     },
   })
   return { kind: byText ? 'texted' : 'notified' }
+}
+
+/**
+ * Puts what waits to tell of the step of a repair into words once more: it names its customer, their device and the shop where that waits. When it leaves,
+ * and to whom, stays.
+ */
+export async function rewordNotices(txCtx: MailingCtx, repairId: string): Promise<void> {
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, repairId))
+  if (!repair) return
+  const isOfStep = and(eq(repairMessages.repair_id, repairId), eq(repairMessages.status, repair.status))
+  const messages = await txCtx.db.select({ id: repairMessages.id }).from(repairMessages).where(isOfStep)
+  await rewriteById(
+    txCtx,
+    messages.map(({ id }) => id),
+    async () => {
+      const { subject, text, html, smsText } = await statusMail(txCtx, { ...repair, email: repair.customer_email })
+      return { subject, text, html, smsText }
+    },
+  )
 }
 
 /**

@@ -93,6 +93,26 @@ export async function rewriteMails(
     .where(and(stillWaiting(ctx, subjectId), eq(mails.subject, subject)))
 }
 
+/** Gives messages that have not left new words, by their ids; those are asked for only where one waits. When each leaves, and to whom, stays. */
+export async function rewriteById(
+  { db }: { db: Db },
+  ids: readonly string[],
+  wordsOf: () => Promise<{ subject: string; text: string; html: string; smsText: string }>,
+): Promise<void> {
+  const theirs = and(inArray(mails.id, [...ids]), eq(mails.state, 'pending'))
+  if ((await db.$count(mails, theirs)) === 0) return
+  const { smsText, ...words } = await wordsOf()
+  const text = { subject: words.subject, text: smsText.slice(0, TEXT_MAX_LENGTH) }
+  await db
+    .update(mails)
+    .set(words)
+    .where(and(theirs, eq(mails.channel, 'mail')))
+  await db
+    .update(mails)
+    .set(text)
+    .where(and(theirs, eq(mails.channel, 'sms')))
+}
+
 /** What still waits to leave about something goes to another address, or phone, than the one that it was written for; nowhere where that is empty. */
 export async function readdressMails(ctx: { db: Db; now: Date }, subjectId: string, { from, to }: { from: string; to: string }): Promise<void> {
   const theirs = and(stillWaiting(ctx, subjectId), eq(mails.to_address, from))
