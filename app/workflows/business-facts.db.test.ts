@@ -58,11 +58,13 @@ dbTest('what the business says of itself', (db) => {
     for (const postalRepair of ['vite', '72 à 48 h', '0 h', '3 h ouvrées', '48 à 72'])
       expect(BusinessForm.safeParse({ ...BUSINESS_FORM, postalRepair }).error?.issues[0]?.message).toMatch(/^Une durée, par exemple 48 à 72 h/)
     const read = (postalTotal: string) => BusinessForm.parse({ ...BUSINESS_FORM, postalTotal }).postalTotal
-    expect(['48-72h', '1 jour', '5 à 7 JOURS ouvrés', '2 semaines', ' '].map(read)).toEqual([
+    expect(['48-72h', '1 jour', '5 à 7 JOURS ouvrés', '2 semaines', 'Une semaine', 'un jour ouvré', ' '].map(read)).toEqual([
       '48 à 72\u00a0h',
       '1\u00a0jour',
       '5 à 7\u00a0jours ouvrés',
       '2\u00a0semaines',
+      'une\u00a0semaine',
+      'un\u00a0jour ouvré',
       '',
     ])
     await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, postalRepair: '3 à 5 jours' }), {})

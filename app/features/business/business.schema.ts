@@ -64,19 +64,25 @@ const usualTime = line(12).transform((typed, context) => {
   return z.NEVER
 })
 
-/** "48 à 72 h", "3 jours", "4 à 5 jours ouvrés": what stands behind «en» and «comptez»; empty as long as nobody has said it. */
+/** "48 à 72 h", "3 jours", "4 à 5 jours ouvrés", "une semaine": what stands behind «en» and «comptez»; empty as long as nobody has said it. */
 const postalDelay = line(30).transform((typed, context) => {
   if (typed === '') return ''
-  const [, from, to, unit = '', working] =
-    /^(\d{1,3})(?:\s*(?:à|-|–)\s*(\d{1,3}))?\s*(h|heures?|j|jours?|semaines?)(\s+ouvr[ée]e?s?)?$/iu.exec(typed) ?? []
+  const [, first = '', to, unit = '', working] =
+    /^(\d{1,3}|une?(?=\s))(?:\s*(?:à|-|–)\s*(\d{1,3}))?\s*(h|heures?|j|jours?|semaines?)(\s+ouvr[ée]e?s?)?$/iu.exec(typed) ?? []
   const letter = unit.charAt(0).toLowerCase()
-  const isSpan = to === undefined || Number(to) > Number(from)
-  if (Number(from) > 0 && isSpan && (working === undefined || letter === 'j')) {
+  const isWord = /^une?$/i.test(first)
+  const from = isWord ? 1 : Number(first)
+  const isSpan = to === undefined || Number(to) > from
+  if (from > 0 && isSpan && (working === undefined || letter === 'j')) {
     const end = Number(to ?? from) === 1 ? '' : 's'
     const words = letter === 'h' ? 'h' : letter === 'j' ? `jour${end}${working === undefined ? '' : ` ouvré${end}`}` : `semaine${end}`
-    return `${Number(from)}${to === undefined ? '' : ` à ${Number(to)}`}\u00a0${words}`
+    if (isWord && to === undefined && letter !== 'h') return `${letter === 'j' ? 'un' : 'une'}\u00a0${words}`
+    return `${from}${to === undefined ? '' : ` à ${Number(to)}`}\u00a0${words}`
   }
-  context.addIssue({ code: 'custom', message: 'Une durée, par exemple 48 à 72 h, 3 jours ou 4 à 5 jours ouvrés. Vide\u00a0: aucune n’est dite.' })
+  context.addIssue({
+    code: 'custom',
+    message: 'Une durée, par exemple 48 à 72 h, 3 jours, une semaine ou 4 à 5 jours ouvrés. Vide\u00a0: aucune n’est dite.',
+  })
   return z.NEVER
 })
 

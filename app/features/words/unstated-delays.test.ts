@@ -9,6 +9,12 @@ import { withoutUntruths } from './untrue-words.ts'
 
 const NONE: PostalDelays = { postalRepair: '', postalTotal: '' }
 
+/** Words that stand only around a span of hours or days, and delays that nobody can change. */
+const ONE_FORM_ONLY =
+  /(?:^|[.:;]\s|")De\s(?:\d|une?\s)|\b[dD]e\sune?\s(?:jour|semaine)|\b(?:jours?|h|semaines?|ouvrés?)\ssuffisent|\bsur\sles\s(?:\d|une?\s)|\bde\spromenade\.|travaillons\s(?:\d|une?\s)/
+const DELAY_IN_LETTERS =
+  /\bdeux\sà\strois\sjours|\bmoins\sd’une\ssemaine|\b(?:sous|dans\sles)\s72\sh\b|\bsemaine\souvrée|\bsemaine\ssuivante|\bsemaine\sde\stravail,|vendredi\set\sle\slundi/i
+
 function shown<Body>(body: Body, delays: PostalDelays): Body {
   const facts = startingFacts()
   const said = { ...facts, isExample: false, business: { ...facts.business, ...delays } }
@@ -51,5 +57,18 @@ test('no starting text has a hole or a delay of its own where none is said', () 
     expect(texts, `${document.kind}/${document.slug}`).not.toMatch(
       /delai\.(?:atelier|poste)|48 à 72|4 à 5\sjours|quatre à cinq jours|moins d’une semaine|\s(?:en|sous|comptez|prend|dure)\s?[.,;"]/i,
     )
+  }
+})
+
+test('every sentence about a delay by post holds for each form in which its owner may say it', () => {
+  for (const delay of ['3\u00a0jours', '48\u00a0h', 'une\u00a0semaine', '2 à 3\u00a0jours ouvrés']) {
+    const facts = startingFacts()
+    const values = sitePlaceholders({ ...facts, business: { ...facts.business, postalRepair: delay, postalTotal: delay } })
+    // An answer that staff complete says when a part comes, which is another delay.
+    for (const document of startingDocuments().filter(({ kind }) => kind !== 'answer')) {
+      const texts = JSON.stringify(fillPlaceholders(document.body, values))
+      expect(texts, `${delay}: ${document.kind}/${document.slug}`).not.toMatch(ONE_FORM_ONLY)
+      expect(texts, `${delay}: ${document.kind}/${document.slug}`).not.toMatch(DELAY_IN_LETTERS)
+    }
   }
 })

@@ -14,7 +14,7 @@ export const laTeste = {
   intro:
     'Au {magasin.voie}, un magasin ouvert du lundi au samedi pour La Teste, Arcachon, Pyla-sur-Mer et Cazaux. Poussez la porte avec votre panne, ressortez avec un prix. Une heure plus tard, le plus souvent, c’est réparé.',
   times: [
-    { title: 'Smartphone courant', text: 'Écran, batterie ou prise de charge : comptez environ {delai.reparation} de promenade.' },
+    { title: 'Smartphone courant', text: 'Écran, batterie ou prise de charge : comptez {delai.reparation} environ.' },
     { title: 'Contrôle technique', text: 'Une demi-heure pour tout vérifier, utile avant d’acheter ou de vendre un téléphone d’occasion.' },
     { title: 'Transfert ou sauvegarde', text: 'À peu près 4 h, selon le poids de vos photos.' },
   ],

@@ -27,7 +27,7 @@ export const lanton = {
   benefits: [
     {
       title: 'Sans voiture, c’est possible',
-      text: 'Une étiquette prépayée, un relais, et l’appareil fait l’aller et retour pour vous. Nous travaillons {delai.atelier} après réception, soit {delai.poste} en tout.',
+      text: 'Une étiquette prépayée, un relais, et l’appareil fait l’aller et retour pour vous. La réparation prend {delai.atelier} après réception, soit {delai.poste} en tout.',
     },
     {
       title: 'Et si vous passez au Teich',

@@ -16,7 +16,7 @@ export const leTeich = {
   times: [
     { title: 'Écran ou batterie de téléphone', text: 'En {delai.reparation} le plus souvent, si la pièce est au tiroir.' },
     { title: 'Console, tablette, prise HDMI', text: 'Dans la journée ou le lendemain, selon la colle à chauffer et le temps de test.' },
-    { title: 'Colis reçu par la poste', text: 'De {delai.atelier} à l’atelier, {delai.poste} en tout avec le transport.' },
+    { title: 'Colis reçu par la poste', text: 'Comptez {delai.atelier} à l’atelier, {delai.poste} en tout avec le transport.' },
   ],
   benefits: [
     {

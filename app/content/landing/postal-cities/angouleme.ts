@@ -5,7 +5,7 @@ export const angouleme = {
   slug: 'angouleme',
   place: 'angouleme',
   title: 'Réparation téléphone Angoulême, colis gratuit | QualiRépar',
-  description: 'Téléphone, tablette à dessin, console : expédiez depuis Angoulême avec une étiquette prépayée. Notre atelier répare en deux à trois jours et renvoie sans frais.',
+  description: 'Téléphone, tablette à dessin, console : expédiez depuis Angoulême avec une étiquette prépayée. Notre atelier répare en {delai.atelier} et renvoie sans frais.',
   keywords: ['réparation téléphone Angoulême', 'réparation iPad Angoulême', 'réparation iPhone Charente', 'envoi gratuit'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',

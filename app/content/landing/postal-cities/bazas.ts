@@ -5,7 +5,7 @@ export const bazas = {
   slug: 'bazas',
   place: 'bazas',
   title: 'Réparation smartphone à Bazas, port payé | QualiRépar',
-  description: 'Du Bazadais au Bassin, votre téléphone voyage sans frais. Écran, batterie, charge : réparé sous 72 h au Teich, renvoyé chez vous à Bazas, garanti.',
+  description: 'Du Bazadais au Bassin, votre téléphone voyage sans frais. Écran, batterie, charge : réparé en {delai.atelier} au Teich, renvoyé chez vous à Bazas, garanti.',
   keywords: ['réparation smartphone Bazas', 'réparation téléphone Sud-Gironde', 'réparation iPhone Langon Bazas'],
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',

@@ -27,7 +27,7 @@ export const laRochelle = {
     { question: 'Un téléphone étanche qui a pris l’eau de mer, est-ce grave ?', answer: 'Souvent, car les joints vieillissent. Éteignez, rincez l’extérieur à l’eau douce, séchez, ne chargez pas. Puis envoyez-le sans attendre.' },
     { question: 'Je vis sur l’île de Ré. Est-ce compris ?', answer: 'Oui. Le bureau de poste de votre village suffit, et la navette jusqu’à nous ne vous coûte rien.' },
     { question: 'Faut-il couper la localisation avant l’envoi ?', answer: 'Laissez-nous de quoi tester l’appareil : un code provisoire, ou le mode réparation s’il existe. Vous remettrez vos réglages au retour.' },
-    { question: 'Je repars en mer dans dix jours. Est-ce jouable ?', answer: 'Oui, si le colis part vite : {delai.poste} pour le tour complet, dont {delai.atelier} chez nous. Signalez la date dans le formulaire.' },
+    { question: 'Je repars en mer dans dix jours. Est-ce jouable ?', answer: 'Cela dépend du départ du colis : comptez {delai.poste} pour le tour complet, dont {delai.atelier} chez nous. Signalez la date dans le formulaire.' },
   ],
   prices: ['iphone-13-screen', 'iphone-11-screen', 'galaxy-s21-battery', 'iphone-12-battery', 'galaxy-a32-screen'],
 } as const satisfies PostalPage

@@ -9,8 +9,8 @@ export const merignac = {
   keywords: ['réparation téléphone Mérignac', 'réparation iPhone Mérignac', 'écran smartphone Mérignac 33700', 'réparation par colis'],
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
-  intro: 'Un dépôt à la pause de midi, une étiquette déjà payée, et l’appareil revient en état de marche avant la fin de la semaine suivante.',
-  workshop: 'Votre colis rejoint Le Teich, sur le Bassin. Écran, batterie, prise de charge, appareil photo : le technicien démonte, change la pièce, puis vérifie appels, tactile et charge. Deux à trois jours suffisent, puis le paquet repart vers Mérignac.',
+  intro: 'Un dépôt à la pause de midi, une étiquette déjà payée, et l’appareil revient en état de marche à l’adresse que vous donnez.',
+  workshop: 'Votre colis rejoint Le Teich, sur le Bassin. Écran, batterie, prise de charge, appareil photo : le technicien démonte, change la pièce, puis vérifie appels, tactile et charge. Tout cela se fait en {delai.atelier}, puis le paquet repart vers Mérignac.',
   benefits: [
     { title: 'Fait pour les journées pleines', text: 'Le formulaire se remplit en ligne, même le soir. Le lendemain, vous laissez le colis dans un relais entre la rocade et le bureau.' },
     { title: 'Zéro frais de transport', text: 'L’expédition et la réexpédition sont à notre charge. Vous ne payez que la réparation acceptée, garantie {garantie.mois} mois ou davantage.' },

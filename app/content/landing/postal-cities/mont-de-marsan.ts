@@ -10,7 +10,7 @@ export const montDeMarsan = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Une heure et demie de pins vous sépare du Teich. Votre appareil la fait dans un colis, vous n’avez qu’à le déposer en ville.',
-  workshop: 'Chaque envoi landais est enregistré à son arrivée, confié à un technicien, puis réparé dans les deux à trois jours. Téléphones, tablettes, consoles : le poste de travail est le même que pour les clients qui passent la porte.',
+  workshop: 'Chaque envoi landais est enregistré à son arrivée, confié à un technicien, puis réparé en {delai.atelier}. Téléphones, tablettes, consoles : le poste de travail est le même que pour les clients qui passent la porte.',
   benefits: [
     { title: 'Ni essence, ni péage', text: 'Le trajet entre les Landes et le Bassin est pour nous, à l’aller comme au retour.' },
     { title: 'Un interlocuteur du Sud-Ouest', text: 'Votre appareil reste en Nouvelle-Aquitaine. Vous savez qui l’ouvre et où.' },
@@ -27,7 +27,7 @@ export const montDeMarsan = {
     { question: 'Batterie gonflée : puis-je la poster ?', answer: 'Non, un appareil dont la coque se soulève ne doit pas voyager par colis. Apportez-le dans un de nos magasins, éteint, sans appuyer dessus.' },
     { question: 'Prenez-vous les consoles Nintendo ?', answer: 'Oui, la Switch et ses manettes. Joignez la manette fautive et dites ce qu’elle fait : dérive, bouton mort, charge absente.' },
     { question: 'Comment saurai-je que le colis est arrivé ?', answer: 'Le numéro de suivi du transporteur vous l’indique. Ensuite, la page de suivi de réparation prend le relais, jusqu’au départ vers les Landes.' },
-    { question: 'Quand aurai-je mon appareil en main ?', answer: 'Le plus souvent moins d’une semaine après le dépôt : {delai.poste}.' },
+    { question: 'Quand aurai-je mon appareil en main ?', answer: 'Comptez {delai.poste} à partir du dépôt.' },
   ],
   prices: ['galaxy-a52-screen', 'galaxy-a32-screen', 'iphone-11-screen', 'iphone-12-battery', 'galaxy-s21-battery'],
 } as const satisfies PostalPage

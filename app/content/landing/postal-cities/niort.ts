@@ -5,7 +5,7 @@ export const niort = {
   slug: 'niort',
   place: 'niort',
   title: 'Réparer son iPhone depuis Niort, port offert | QualiRépar',
-  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en {delai.atelier}, retour compris, garantie {garantie.mois} mois minimum.',
+  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en {delai.atelier}, retour offert, garantie {garantie.mois} mois minimum.',
   keywords: ['réparation iPhone Niort', 'réparation smartphone Deux-Sèvres', 'réparation téléphone par courrier Niort'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',

@@ -5,7 +5,7 @@ export const parentisEnBorn = {
   slug: 'parentis-en-born',
   place: 'parentis-en-born',
   title: 'iPhone cassé à Parentis-en-Born : envoyez-le | QualiRépar',
-  description: 'Au bord du lac comme au bourg de Parentis-en-Born, postez votre téléphone gratuitement. Réparé au Teich, à 46 km, et de retour en moins d’une semaine.',
+  description: 'Au bord du lac comme au bourg de Parentis-en-Born, postez votre téléphone gratuitement. Réparé au Teich, à 46 km, et de retour en {delai.poste}.',
   keywords: ['réparation téléphone Parentis-en-Born', 'réparation iPhone Biscarrosse', 'réparation smartphone pays de Born'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
@@ -25,7 +25,7 @@ export const parentisEnBorn = {
   localNeeds: 'L’été, les campings du lac nous envoient des appareils mouillés ou ensablés. Hors saison, la demande est plus sage : batteries, écrans de Galaxy A, prises de charge usées par l’allume-cigare des trajets vers Mimizan ou Biscarrosse.',
   faq: [
     { question: 'Je suis en vacances ici. Où reviendra mon téléphone ?', answer: 'À l’adresse inscrite dans le formulaire. Si vos vacances finissent avant le délai, donnez celle de votre domicile.' },
-    { question: 'Rouler jusqu’à La Teste, est-ce raisonnable ?', answer: 'Si vous en avez besoin le jour même, oui : sans rendez-vous, la plupart des réparations y sont faites en {delai.reparation}. Sinon, le colis est plus reposant.' },
+    { question: 'Rouler jusqu’à La Teste, est-ce raisonnable ?', answer: 'Si vous en avez besoin plus tôt, oui : sans rendez-vous, la plupart des réparations y sont faites en {delai.reparation}. Sinon, le colis est plus reposant.' },
     { question: 'Où laisser le paquet à Parentis ?', answer: 'Au bureau de poste du bourg ou chez un commerçant relais. En saison, Biscarrosse ajoute des points de dépôt.' },
     { question: 'L’appareil a passé la nuit dans le sable. Que dois-je écrire ?', answer: 'Exactement cela. Le technicien saura qu’il faut ouvrir et nettoyer avant de brancher, et le devis en tiendra compte.' },
   ],

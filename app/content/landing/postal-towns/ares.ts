@@ -9,7 +9,7 @@ export const ares = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'D’ici, Bordeaux et Le Teich demandent le même courage : trois quarts d’heure de volant. Un colis n’en demande aucun.',
-  workshop: 'Votre appareil contourne le Bassin et arrive dans nos mains au Teich. Une fiche le suit de l’ouverture du carton au test final. Deux à trois jours plus tard, il reprend la direction du nord Bassin, soit {delai.poste} entre le dépôt et le retour.',
+  workshop: 'Votre appareil contourne le Bassin et arrive dans nos mains au Teich. Une fiche le suit de l’ouverture du carton au test final. Une fois réparé, il reprend la direction du nord Bassin. Comptez {delai.poste} entre le dépôt et le retour.',
   benefits: [
     { title: 'Trente kilomètres en moins', text: 'Ni aller, ni retour, ni attente. Vous gardez votre matinée pour le marché ou pour la plage.' },
     { title: 'Un accord, puis un tournevis', text: 'Le prix vous parvient sous {delai.reponse}. Sans votre oui, l’appareil n’est pas ouvert.' },

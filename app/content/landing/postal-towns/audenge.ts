@@ -9,7 +9,7 @@ export const audenge = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Douze kilomètres nous séparent. Par colis ou au comptoir, le prix et la garantie sont les mêmes ; seul votre emploi du temps décide.',
-  workshop: 'L’atelier est de l’autre côté de Biganos. Un technicien y ouvre l’appareil, remplace la pièce fautive et contrôle la charge, le son, le réseau. Après réception, {delai.atelier} suffisent, en août comme en janvier.',
+  workshop: 'L’atelier est de l’autre côté de Biganos. Un technicien y ouvre l’appareil, remplace la pièce fautive et contrôle la charge, le son, le réseau. La réparation prend {delai.atelier} après réception, en août comme en janvier.',
   benefits: [
     { title: 'Éviter la D3 aux heures pleines', text: 'Entre Lanton et Biganos, la route sature matin et soir. Un relais du bourg vous dispense du trajet.' },
     { title: 'Le transport, c’est nous', text: 'L’étiquette que vous imprimez est déjà réglée, celle qui ramène l’appareil aussi.' },

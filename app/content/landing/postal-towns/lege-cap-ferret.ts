@@ -25,7 +25,7 @@ export const legeCapFerret = {
   localNeeds: 'Bateau, vélo, plage : presque toutes les pannes d’ici tiennent en trois mots. Le téléphone a glissé du bateau, du panier ou de la serviette. L’hiver, on nous envoie ce qui a été remis à plus tard.',
   faq: [
     { question: 'Faut-il préférer la navette ou le colis ?', answer: 'La navette si vous voulez l’appareil le jour même : depuis Arcachon, La Teste est à 5 km. Le colis si vous ne voulez rien organiser.' },
-    { question: 'Je loue une cabane une semaine. Sera-t-il rentré à temps ?', answer: 'C’est juste : le cycle prend {delai.poste}. Le plus sûr est de donner votre adresse d’après les vacances.' },
+    { question: 'Je loue une cabane une semaine. Sera-t-il rentré à temps ?', answer: 'Cela dépend du jour de l’envoi : le cycle prend {delai.poste}. Le plus sûr est de donner votre adresse d’après les vacances.' },
     { question: 'L’écran est noir mais il vibre. Est-il perdu ?', answer: 'Non, c’est même bon signe : la carte fonctionne et, le plus souvent, seul l’affichage est touché. Ne le chargez pas s’il a été mouillé.' },
     { question: 'Le service tourne-t-il en plein mois d’août ?', answer: 'Oui. Seule la route ralentit : si vous le pouvez, déposez à Lège bourg ou à Claouey, avant les embouteillages de la Pointe.' },
   ],

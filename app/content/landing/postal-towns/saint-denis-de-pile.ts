@@ -9,7 +9,7 @@ export const saintDenisDePile = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Entre chez vous et Libourne, la route croise plus d’un relais. Un seul suffit pour confier un téléphone à l’atelier.',
-  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Ouvert le jour où vient son tour, il repart dans les 72 h, accompagné d’une facture qui vaut garantie pour {garantie.mois} mois au moins.',
+  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Réparé en {delai.atelier}, il repart accompagné d’une facture qui vaut garantie pour {garantie.mois} mois au moins.',
   benefits: [
     { title: 'Sur le chemin du travail', text: 'Libourne, Coutras ou Bordeaux : quel que soit le sens, un dépôt se trouve au bord de votre route.' },
     { title: 'Rien à avancer', text: 'Le port est réglé par nous, l’aide, jusqu’à 25 €, est déduite par nous. Vous payez le reste, une fois.' },
@@ -26,7 +26,7 @@ export const saintDenisDePile = {
     { question: 'Ma prise de charge ne tient que penchée. Est-ce réparable par courrier ?', answer: 'Oui, et c’est courant. Parfois de la poussière tassée suffit à l’expliquer ; sinon, le connecteur est remplacé.' },
     { question: 'Quel emballage pour un téléphone pliable ?', answer: 'Refermez-le, entourez-le de mousse et calez-le au centre du carton. Signalez le modèle : le prix de l’écran en dépend beaucoup.' },
     { question: 'Que devient mon numéro pendant ce temps ?', answer: 'Votre carte SIM reste chez vous : glissez-la dans un appareil de secours. Avec une eSIM, voyez d’abord avec votre opérateur.' },
-    { question: 'En combien de temps tout est bouclé ?', answer: 'Une semaine de travail, au plus : {delai.poste}, de votre dépôt à la remise de l’appareil réparé.' },
+    { question: 'En combien de temps tout est bouclé ?', answer: 'Comptez {delai.poste}, de votre dépôt à la remise de l’appareil réparé.' },
   ],
   prices: ['iphone-11-screen', 'iphone-13-screen', 'iphone-12-battery', 'galaxy-a52-screen'],
 } as const satisfies PostalPage

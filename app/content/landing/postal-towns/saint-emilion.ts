@@ -10,7 +10,7 @@ export const saintEmilion = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Un village sans stationnement, des journées sans pause pendant les vendanges : l’envoi gratuit a été pensé pour cela.',
-  workshop: 'Les paquets du Saint-Émilionnais traversent la Gironde jusqu’au Teich, à 90 km. Ils y restent deux à trois jours ouvrés, le temps d’une réparation vérifiée. Notre magasin de Libourne, lui, reçoit les appareils que vous préférez apporter.',
+  workshop: 'Les paquets du Saint-Émilionnais traversent la Gironde jusqu’au Teich, à 90 km. Ils y restent {delai.atelier}, le temps d’une réparation vérifiée. Notre magasin de Libourne, lui, reçoit les appareils que vous préférez apporter.',
   benefits: [
     { title: 'Ouvert à ceux qui travaillent le dimanche', text: 'Hôtels, caves, restaurants : votre semaine n’est pas celle des boutiques. Un formulaire en ligne n’a pas d’horaires.' },
     { title: 'Le colis monte et redescend gratis', text: 'Vous ne réglez ni l’expédition depuis le village, ni le chemin inverse.' },

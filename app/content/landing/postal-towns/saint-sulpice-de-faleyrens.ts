@@ -12,7 +12,7 @@ export const saintSulpiceDeFaleyrens = {
   workshop: 'Les gestes sont les mêmes pour tous : peser la panne, choisir la pièce, réparer, contrôler. Ils se font au Teich, à 90 km de la plaine, et demandent {delai.atelier}. Le transport, dans les deux sens, s’ajoute au calendrier mais pas à la note.',
   benefits: [
     { title: 'Trois minutes en ligne', text: 'Modèle, panne, adresse : le formulaire ne demande pas plus. Le devis revient dans les {delai.reponse}.' },
-    { title: 'La semaine suivante au plus', text: 'Entre remise et retour, {delai.poste}. Vous savez quel jour compter sur l’appareil.' },
+    { title: 'Un retour que l’on peut noter', text: 'Entre remise et retour, {delai.poste}. Vous savez quel jour compter sur l’appareil.' },
     { title: 'Une aide sans formulaire', text: 'QualiRépar retire jusqu’à 25 € du montant. La demande est faite à votre place.' },
   ],
   localFacts: [

@@ -69,7 +69,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       {
         name: 'postalRepair',
         label: 'Par la poste, réparation après réception',
-        hint: '48 à 72 h, 3 jours… Vide\u00a0: le site ne dit aucune durée.',
+        hint: '48 à 72 h, 3 jours, une semaine… Vide\u00a0: le site ne dit aucune durée.',
       },
       { name: 'postalTotal', label: 'Par la poste, en tout avec le transport', hint: '4 à 5 jours ouvrés… Vide\u00a0: le site ne dit aucune durée.' },
       { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },

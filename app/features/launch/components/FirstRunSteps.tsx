@@ -52,7 +52,7 @@ const BUSINESS_FIELDS = [
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
   { name: 'usualTime', label: 'La plupart des réparations prennent', hint: '45 min, 1 h, 2 jours… Le site le dit.' },
-  { name: 'postalRepair', label: 'Par la poste, vous réparez en', hint: '48 à 72 h, 3 jours… Vide\u00a0: le site ne dit aucune durée.' },
+  { name: 'postalRepair', label: 'Par la poste, vous réparez en', hint: '48 à 72 h, 3 jours, une semaine… Vide\u00a0: le site ne dit aucune durée.' },
   { name: 'postalTotal', label: 'Par la poste, en tout avec le transport', hint: '4 à 5 jours ouvrés… Vide\u00a0: le site ne dit aucune durée.' },
   { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
   DIAGNOSIS_PRICE_FIELD,
