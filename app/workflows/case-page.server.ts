@@ -1,127 +1,52 @@
 import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
-import type { TimelineEntry } from '#app/features/cases/timeline.ts'
-import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
-import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
-import { listColleagues } from '#app/features/cases/colleagues.queries.server.ts'
-import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { awaitedPartText } from '#app/features/cases/awaited-part-text.ts'
+import type { NextAction } from '#app/features/cases/action-types.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
-import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
-import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { aidOfCase } from '#app/features/aids/aid-words.ts'
 import type { CaseAid } from '#app/features/aids/aid-words.ts'
 import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { findReplacement } from '#app/features/invoices/replacement.queries.server.ts'
-import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
-import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
-import { findCaseContract, findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
-import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
 import { mayUndoClose, undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
-import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
-import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
-import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
-import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
-import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { isLikelyRepaired } from '#app/features/repairs/repair-words.ts'
-import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { counterFields, quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
-import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
-import { coverText, partedLines } from '#app/features/requests/quote-work.ts'
-import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
-import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
-import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { takesTexts } from '#app/lib/phone.ts'
-import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { standingCents } from './agreed-price.server.ts'
-import { findAddedWork } from './added-work.server.ts'
-import { askedAtCase, readCaseMoney, returnedRest } from './case-money.server.ts'
-import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
-import { answerTemplates } from './answer-words.server.ts'
-import { closingDraft } from './closing-draft.server.ts'
-import { withAidOfToday } from './aid-of-day.server.ts'
+import { askedAtCase, returnedRest } from './case-money.server.ts'
 import { listQuotePrices } from './quote-prices.server.ts'
-import { announcedDiagnosis, coveredBy, freedDiagnosis, hasPrice } from './hand-over-facts.server.ts'
-import { originLink } from './repair-origin.server.ts'
-import { findUndoneInvoice } from './undone-invoice.server.ts'
-import { startOfWork } from './work-goes-on.server.ts'
+import { coveredBy, hasPrice } from './hand-over-facts.server.ts'
+import { readCaseHistory, readCaseRecords } from './case-page-records.server.ts'
+import type { CaseHistory, CaseRecords } from './case-page-records.server.ts'
+import { declined, doneAtOf, isUnsent, lapsedOn, pathOf, refundText, runningUntil, shownQuote, toPayText } from './case-page-texts.ts'
+import { readCaseWork } from './case-page-work.server.ts'
+import type { CaseWork } from './case-page-work.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
 export async function readCasePage(ctx: Ctx, reference: string) {
-  const parts = await findCaseRecords(ctx, reference)
-  const row = parts && (await findCaseRow(ctx, parts))
-  if (!row) return undefined
-  const [request = null, sheet = null, colleagues, money] = await Promise.all([
-    parts.requestId === null ? undefined : findRequest(ctx, parts.requestId).then((found) => found && withAidOfToday(ctx, found)),
-    parts.repairId === null ? undefined : findRepair(ctx, parts.repairId),
-    listColleagues(ctx),
-    readCaseMoney(ctx, { reference: row.reference, ...parts }),
-  ])
-  const email = sheet?.email || (request?.email === ERASED_EMAIL ? '' : (request?.email ?? ''))
-  const phone = sheet?.phone || (request?.phone ?? '')
+  const records = await readCaseRecords(ctx, reference)
+  if (!records) return undefined
+  const history = await readCaseHistory(ctx, records)
+  const work = await readCaseWork(ctx, records, history)
+  const { parts, row, request, sheet, colleagues, money, email, phone, originId } = records
+  const { timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit, shown, returns, undoneInvoice, report } = history
+  const { goesOn, replaces, hasBegun, addition, partToCount, additionToCount, hasAgreed, maySign, begins, slipDiagnosis, freed } = work
   const [newest] = request?.quotes ?? []
-  const { byText } = row
-  const notified = sheet?.isCustomerNotified === true || row.notified
-  const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null, shown = null, returns = null] =
-    await Promise.all([
-      listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
-      sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
-      answerTemplates(ctx, request ?? { name: row.name, device: row.device, repair: row.fault, reference: row.reference }),
-      otherCases(ctx, phone || email, row.id),
-      sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
-      closingDraft(ctx, sheet),
-      listCaseInvoices(ctx, parts),
-      findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
-      parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
-      parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
-      parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
-    ])
   const deposits = openDeposits(invoices)
   const [openDeposit] = deposits
-  const undoneInvoice = sheet?.unrepairable ? await findUndoneInvoice(ctx, sheet.id) : undefined
-  const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
-  // Once it is closed, or the customer has withdrawn, nothing waits to begin.
-  const originId = parts.requestId ?? sheet?.originId ?? null
-  const { start, goesOn, replaces } = await startOfWork(
-    ctx,
-    { repairId: parts.repairId, originId, step: row.step },
-    {
-      contractId: contract?.id ?? null,
-      concludedAt: contract?.concludedAt ?? null,
-      waitsUntil: contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null,
-    },
-  )
-  const waits = start.waitsUntil
-  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
-  const addedWork = contract?.source === 'quote' && row.step !== 'closed' ? await findAddedWork(ctx, contract.id) : undefined
-  const addition = addedWork && !hasBegun ? addedWork : undefined
-  const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
-  const partToCount = withdrawal?.mayCharge ?? false
-  const hasAgreed = (request?.quotes ?? []).some(({ state }) => state === 'accepted')
-  const maySign =
-    sheet !== null &&
-    newest?.state === 'sent' &&
-    newest.validUntil >= parisTime(ctx.now).date &&
-    newest.closed === null &&
-    row.step !== 'closed' &&
-    isAtCounter(contract)
-  const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
-  const begins = hasBegun || row.step === 'unrepairable' ? null : waits
-  const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed, invoices }, deposit) : null
-  const freed = sheet && !contract?.withdrawal ? freedDiagnosis({ ...sheet, hasAgreed, invoices }, deposit) : null
   return {
     row,
     parts,
@@ -129,49 +54,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     sheet,
     contact: { name: row.name, email, phone, unwanted: await unwantedChannels(ctx, phone) },
     channels: await channelsOf(ctx, sheet ?? { email, phone }),
-    next: nextAction({
-      step: row.step,
-      ...(row.part && { part: row.part, partText: awaitedPartText(row.part, ctx.now) }),
-      name: row.name,
-      total,
-      asked: row.askedCents === null ? null : priceText(row.askedCents),
-      untoldQuote: row.untoldQuote,
-      lost: row.lost,
-      lapsedOn: lapsedOn(request, ctx.now),
-      declined: declined(request),
-      tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
-      standing: row.agreedCents === null ? null : priceText(row.agreedCents),
-      notified,
-      unsent: isUnsent(timeline.find(({ kind, isFormer }) => kind === 'message' && !isFormer)),
-      byText,
-      postalLabel: row.postalLabel,
-      quotable: row.quotable,
-      byPost: row.byPost,
-      kind: row.kind,
-      returnOf: row.returnOf,
-      reportedUnder: row.reportedUnder,
-      reportedReopened: row.reportedReopened,
-      covered: row.covered,
-      warrantyUntil: runningUntil(returns, sheet, report?.day ?? null),
-      reportedOn: report && dateText(report.day),
-      openReturn: returns?.warranty?.openReturn ?? null,
-      toPay: toPayText(money.restCents),
-      overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
-      unsettled: row.unsettled,
-      openDeposit: openDeposit?.number ?? null,
-      replacedBy: await findReplacement(ctx, parts),
-      undoneInvoice: undoneInvoice?.text ?? null,
-      withdrawn: contract?.withdrawal != null,
-      waitsUntil: begins === null ? null : dateText(begins),
-      goesOn,
-      added: addedWork ? (addedWork.what ?? 'un autre devis') : null,
-      refund: refundText(contract?.withdrawal ?? null, money.paidCents),
-      reason: sheet?.unrepairable?.reason ?? null,
-      slipDiagnosis,
-      freedDiagnosis: freed,
-      partToCount: partToCount || additionToCount !== null,
-      withdrawalOpen: contract?.withdrawal?.settledAt === null,
-    }),
+    next: await nextOf(ctx, records, history, work),
     path: pathOf(request, sheet),
     money,
     askedCents: askedAtCase(money, deposits),
@@ -237,6 +120,59 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   }
 }
 
+/** What is to be done next with the case, and why. */
+async function nextOf(
+  ctx: Ctx,
+  { parts, row, request, sheet, money }: CaseRecords,
+  { timeline, contract, returns, report, invoices, undoneInvoice }: CaseHistory,
+  { addedWork, begins, goesOn, partToCount, additionToCount, slipDiagnosis, freed }: CaseWork,
+): Promise<NextAction> {
+  const [openDeposit] = openDeposits(invoices)
+  return nextAction({
+    step: row.step,
+    ...(row.part && { part: row.part, partText: awaitedPartText(row.part, ctx.now) }),
+    name: row.name,
+    total: row.totalCents === null ? null : priceText(row.totalCents),
+    asked: row.askedCents === null ? null : priceText(row.askedCents),
+    untoldQuote: row.untoldQuote,
+    lost: row.lost,
+    lapsedOn: lapsedOn(request, ctx.now),
+    declined: declined(request),
+    tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
+    standing: row.agreedCents === null ? null : priceText(row.agreedCents),
+    notified: sheet?.isCustomerNotified === true || row.notified,
+    unsent: isUnsent(timeline.find(({ kind, isFormer }) => kind === 'message' && !isFormer)),
+    byText: row.byText,
+    postalLabel: row.postalLabel,
+    quotable: row.quotable,
+    byPost: row.byPost,
+    kind: row.kind,
+    returnOf: row.returnOf,
+    reportedUnder: row.reportedUnder,
+    reportedReopened: row.reportedReopened,
+    covered: row.covered,
+    warrantyUntil: runningUntil(returns, sheet, report?.day ?? null),
+    reportedOn: report && dateText(report.day),
+    openReturn: returns?.warranty?.openReturn ?? null,
+    toPay: toPayText(money.restCents),
+    overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
+    unsettled: row.unsettled,
+    openDeposit: openDeposit?.number ?? null,
+    replacedBy: await findReplacement(ctx, parts),
+    undoneInvoice: undoneInvoice?.text ?? null,
+    withdrawn: contract?.withdrawal != null,
+    waitsUntil: begins === null ? null : dateText(begins),
+    goesOn,
+    added: addedWork ? (addedWork.what ?? 'un autre devis') : null,
+    refund: refundText(contract?.withdrawal ?? null, money.paidCents),
+    reason: sheet?.unrepairable?.reason ?? null,
+    slipDiagnosis,
+    freedDiagnosis: freed,
+    partToCount: partToCount || additionToCount !== null,
+    withdrawalOpen: contract?.withdrawal?.settledAt === null,
+  })
+}
+
 interface AidOfCase {
   row: { step: string }
   sheet: Pick<RepairSheet, 'id' | 'imei' | 'photos'> | null
@@ -253,28 +189,6 @@ async function readAid(ctx: Ctx, { row: { step }, sheet, deposit, quotes, reques
   const isRepaired = step === 'final_check' || step === 'ready' || step === 'shipped'
   const eligibility = await findEligibility(ctx, { repairId: sheet.id, requestId })
   return aidOfCase({ imei: sheet.imei, photosBefore: count('before'), photosAfter: count('after'), eligibility, isRepaired })
-}
-
-/** Whether nothing was agreed on that can be withdrawn from: what is signed at the counter must not stand in its place. */
-function isAtCounter(contract: Pick<CaseContract, 'place' | 'withdrawal'> | null): boolean {
-  return contract === null || (contract.place === 'counter' && contract.withdrawal === null)
-}
-
-/** "163,90 € au plus tard le 7 décembre 2026" while something is owed after a withdrawal. */
-function refundText(withdrawal: CaseContract['withdrawal'], paidCents: number): string | null {
-  const backCents = paidCents - (withdrawal?.keptCents ?? 0)
-  if (!withdrawal || withdrawal.settledAt !== null || backCents <= 0) return null
-  return `${priceText(backCents)} au plus tard le ${dateText(withdrawal.refundDueOn)}`
-}
-
-/** "23 mai 2027" while a device may come back under warranty. */
-function runningUntil(returns: CaseReturns | null, sheet: RepairSheet | null, reportedOn: string | null): string | null {
-  return returns?.warranty && !hasEnded(returns.warranty, reportedOn) && sheet?.erased === false ? dateText(returns.warranty.lastDay) : null
-}
-
-/** "163,90 €" while something remains to be paid. */
-function toPayText(restCents: number | null): string | null {
-  return restCents !== null && restCents > 0 ? priceText(restCents) : null
 }
 
 interface Quoted {
@@ -307,78 +221,4 @@ async function channelsOf(ctx: Ctx, { email, phone }: { email: string; phone: st
 async function unwantedChannels(ctx: Ctx, phone: string): Promise<('sms' | 'whatsapp')[]> {
   const asked = await Promise.all((['sms', 'whatsapp'] as const).map(async (topic) => ((await hasWithdrawn(ctx, topic, phone)) ? [topic] : [])))
   return asked.flat()
-}
-
-/** How many other cases the same phone number, or the same address, has. */
-async function otherCases(ctx: Ctx, contact: string, id: string): Promise<number> {
-  if (contact === '') return 0
-  const query = { search: contact, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
-  const { rows, total } = await listCases(ctx, query, { shop: null })
-  return total - (rows.some((row) => row.id === id) ? 1 : 0)
-}
-
-/** A warranty of its own says that the device left repaired. */
-function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: RepairSheet | null): Date | null {
-  return step === 'closed' && sheet?.warrantyUrl ? since : null
-}
-
-function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
-  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left, dropped, untold } = quote
-  const parted = partedLines({ lines, partKind })
-  return {
-    version,
-    state: left ? 'withdrawn' : dropped ? 'dropped' : state,
-    lines: parted.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
-    terms: coverText({ partKind: parted.partKind, warrantyMonths }),
-    aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
-    total: priceText(quoteSum({ lines, aidCents })),
-    cents: quoteSum({ lines, aidCents }),
-    validUntil: dateText(validUntil),
-    sentAt,
-    decidedAt,
-    untold,
-  }
-}
-
-/** The first day on which the quote that waits for an answer can no longer be accepted; null while it can, or none waits. */
-function lapsedOn(request: RequestDetail | null, now: Date): string | null {
-  const waiting = request?.quotes.find(({ state }) => state === 'sent')
-  return waiting && waiting.validUntil < parisTime(now).date ? dateText(addDays(waiting.validUntil, 1)) : null
-}
-
-/** What the customer refused to pay while an earlier quote stands. */
-function declined(request: RequestDetail | null): string | null {
-  const [newest, ...earlier] = request?.quotes ?? []
-  return newest?.state === 'refused' && earlier.some(({ state, left }) => state === 'accepted' && !left) ? priceText(quoteSum(newest)) : null
-}
-
-/** The dated steps across the page: what happened, where it stands, what is to come. */
-function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
-  // What was agreed on stands while a newer quote waits for an answer, or was refused.
-  const quote = request?.quotes.find(({ state, left }) => state === 'accepted' && !left) ?? request?.quotes.find(({ state }) => state !== 'withdrawn')
-  const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
-  const received: PathStep = { label: 'Reçu', at: sheet?.createdAt ?? null }
-  const agreed = quote && {
-    label: quote.state === 'accepted' ? 'Devis accepté' : quote.state === 'refused' ? 'Devis refusé' : 'Devis envoyé',
-    at: quote.decidedAt ?? quote.sentAt,
-  }
-  // A device that is here may stand at its quote, whenever that was agreed on: the bar ends where the case does.
-  const isQuoteLast = sheet !== null && agreed && (sheet.status === 'accepted' || sheet.status === 'quote_sent' || agreed.at > sheet.createdAt)
-  const steps: (PathStep | false)[] = [
-    request !== null && { label: 'Demande', at: request.createdAt },
-    ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),
-    ...(['in_repair', 'final_check'] as const).map((status) => {
-      const at = came(status)
-      // A device that goes back as it came has no such step to come.
-      return (!sheet?.unrepairable || at !== null) && { label: status === 'in_repair' ? 'Réparation' : 'Contrôle', at }
-    }),
-    sheet?.unrepairable ? { label: 'Irréparable', at: sheet.unrepairable.at } : { label: 'Prêt', at: came('ready') },
-    { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
-  ]
-  return steps.filter((step) => step !== false)
-}
-
-/** What was said last has not left, or never will. */
-function isUnsent(message: TimelineEntry | undefined): boolean {
-  return message?.failedMailId !== undefined || message?.stays === true
 }
