@@ -1,40 +1,27 @@
-import { ofAreaInShort } from '#app/content/areas.ts'
-import { capital } from '#app/lib/capital.ts'
-import { appointmentText } from '#app/lib/counter-promises.ts'
-import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { theShops } from '#app/lib/our-shops.ts'
-import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
-import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ofPlace } from '#app/content/place-words.ts'
-import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
-import { inPostalRepair } from '#app/lib/postal-promise.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
-import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import type { ShopToCall } from '#app/ui/CallList.tsx'
-import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ModelPage as ModelPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
-import { DEVICE_WORDS } from '../device-words.ts'
-import { codesText } from '../model-codes.ts'
 import type { Neighbour } from '../neighbours.queries.server.ts'
 import { quoteHref } from '../quote-href.ts'
 import { numberedRepairs } from '../repair-groups.ts'
 import { repairSpots } from '../repair-spots.ts'
-import { ModelList } from './ModelList.tsx'
+import { ModelAdvice } from './ModelAdvice.tsx'
+import { ModelNeighbours } from './ModelNeighbours.tsx'
 import { LeadPrice } from './LeadPrice.tsx'
 import { RepairFigure } from './RepairFigure.tsx'
 import { RepairTable } from './RepairTable.tsx'
@@ -53,11 +40,8 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 export function ModelPage({ model, repairs, shops, prices, neighbours, repaired }: ModelPageProps) {
   const facts = useFacts()
   const answer = useAnswerPromise()
-  const offered = useOffered()
-  const { noun } = DEVICE_WORDS[model.deviceType]
   const drawn = silhouetteOf(model)
   const spots = repairSpots(drawn, numberedRepairs(repairs))
-  const codes = codesText(model.codes, model.deviceType)
   const hasPrices = repairs.some(({ id }) => prices[id] !== undefined)
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -120,73 +104,10 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
             spots={model.image_url ? [] : spots.map(({ number }) => number)}
           />
         )}
-        <aside className="beside mt-10" aria-label="Bon à savoir">
-          {hasPrices && (
-            <div>
-              <h3>Quelle pièce choisir&nbsp;?</h3>
-              <p>
-                <b>Compatible</b>&nbsp;: neuve, d’un autre fabricant. <b>Origine</b>&nbsp;: {ofPlace(model.brand.name)}. <b>Économie circulaire</b>
-                &nbsp;: reprise sur un appareil et contrôlée. Dites-nous laquelle vous préférez, nous disons si elle existe.
-              </p>
-            </div>
-          )}
-          {offered(LABEL_PATH) && (
-            <div>
-              <h3>{REPAIR_AID.label}</h3>
-              <p>
-                Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir. {REPAIR_AID.conditions}{' '}
-                <SiteLink href={LABEL_PATH}>À&nbsp;quelles conditions</SiteLink>
-              </p>
-            </div>
-          )}
-          {offered(POSTAL_PATH) && (
-            <div>
-              <h3>Trop loin {ofAreaInShort(facts)}&nbsp;?</h3>
-              <p>
-                Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation{inPostalRepair(facts.business)} après réception, retour
-                offert.
-              </p>
-              <ActionLink href={POSTAL_PATH} data-event="postal">
-                Envoi postal gratuit
-              </ActionLink>
-            </div>
-          )}
-          <div>
-            <h3>Avant de venir</h3>
-            <Bullets
-              items={[
-                'Sauvegardez vos données si l’écran répond encore.',
-                'Gardez votre code\u00a0: l’appareil se teste déverrouillé.',
-                `${capital(appointmentText(facts.business))}, ${inTheShops(facts.stores.length)}.${facts.business.welcome === 'walk_in' ? '' : ' Appelez ou écrivez.'}`,
-              ]}
-            />
-          </div>
-        </aside>
+        <ModelAdvice model={model} hasPrices={hasPrices} />
       </Band>
       {repaired}
-      {(codes !== undefined || neighbours.length > 0) && (
-        <Band id="voisins">
-          <h2>C’est bien votre {model.name}&nbsp;?</h2>
-          <p className="soft mt-2 mb-4">
-            {codes}{' '}
-            {neighbours.length > 0 && (
-              <>Les modèles voisins se ressemblent{model.deviceType === 'smartphone' && <>&nbsp;: regardez aussi l’appareil photo, au dos</>}.</>
-            )}
-          </p>
-          {neighbours.length > 0 && (
-            <ModelList
-              models={neighbours.map(({ name, slug, image_url, codes: theirs }) => ({
-                name,
-                detail: theirs.join(', ') || undefined,
-                isCurrent: slug === model.slug,
-                href: `/reparation/${model.brand.slug}/${slug}`,
-                image_url,
-                deviceType: model.deviceType,
-              }))}
-            />
-          )}
-        </Band>
-      )}
+      <ModelNeighbours model={model} neighbours={neighbours} />
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
@@ -206,11 +127,4 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
       </Band>
     </>
   )
-}
-
-const COUNTS = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six']
-
-/** "au magasin", "dans les trois magasins". */
-function inTheShops(count: number): string {
-  return count < 2 ? 'au magasin' : `dans les ${COUNTS[count] ?? count} magasins`
 }
