@@ -14,15 +14,14 @@ import { mailFailure } from '#app/platform/mail/mail-failure.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { getSetup } from './setup.queries.server.ts'
 
+/** What the owner confirms before the site goes live, as the columns of `site_setup` name it. */
+export type Confirmable = 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels' | 'refurbished'
+
 /**
- * The owner has read them and says that they are right.
+ * Notes that the owner has read something of the site and says that it is right.
  * @param termsHash of what the terms of sale say now: other words will be confirmed again
  */
-export async function confirmFacts(
-  ctx: AllowedCtx<'settings:write'>,
-  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels' | 'refurbished',
-  termsHash: string | null = null,
-): Promise<void> {
+export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: Confirmable, termsHash: string | null = null): Promise<void> {
   await withTransaction(ctx, async (txCtx, invalidate) => {
     await note(txCtx, {
       [`${what}_confirmed_at` as const]: ctx.now,

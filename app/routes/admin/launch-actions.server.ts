@@ -1,6 +1,7 @@
 import { LAUNCH_INTENTS } from '#app/features/launch/launch-facts.ts'
 import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
 import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.server.ts'
+import type { Confirmable } from '#app/features/launch/setup.commands.server.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -16,47 +17,28 @@ const GONE_LIVE = {
 
 type Run = (ctx: AllowedCtx<'settings:write'>) => Promise<StaffNotice & { mailFailure?: MailFailure }>
 
+/** What a button does that confirms one thing of the site. */
+function confirms(what: Confirmable, said: string): Run {
+  return async (ctx) => {
+    await confirmFacts(ctx, what)
+    return done(said)
+  }
+}
+
 const RUN = {
-  async 'confirm-hours'(ctx) {
-    await confirmFacts(ctx, 'hours')
-    return done('Horaires confirmés.')
-  },
-  async 'confirm-prices'(ctx) {
-    await confirmFacts(ctx, 'prices')
-    return done('Prix confirmés.')
-  },
-  async 'confirm-founded'(ctx) {
-    await confirmFacts(ctx, 'founded')
-    return done('Année de création confirmée.')
-  },
-  async 'confirm-mediator'(ctx) {
-    await confirmFacts(ctx, 'mediator')
-    return done('Site du médiateur vérifié.')
-  },
-  async 'confirm-reviews'(ctx) {
-    await confirmFacts(ctx, 'reviews')
-    return done('Confirmé\u00a0: les clients sont invités à donner leur avis.')
-  },
-  async 'confirm-offers'(ctx) {
-    await confirmFacts(ctx, 'offers')
-    return done('Offres confirmées.')
-  },
+  'confirm-hours': confirms('hours', 'Horaires confirmés.'),
+  'confirm-prices': confirms('prices', 'Prix confirmés.'),
+  'confirm-founded': confirms('founded', 'Année de création confirmée.'),
+  'confirm-mediator': confirms('mediator', 'Site du médiateur vérifié.'),
+  'confirm-reviews': confirms('reviews', 'Confirmé\u00a0: les clients sont invités à donner leur avis.'),
+  'confirm-offers': confirms('offers', 'Offres confirmées.'),
   async 'confirm-terms'(ctx) {
     await confirmTerms(ctx)
     return done('Conditions de vente confirmées.')
   },
-  async 'confirm-delays'(ctx) {
-    await confirmFacts(ctx, 'delays')
-    return done('Délais et garantie confirmés.')
-  },
-  async 'confirm-parcels'(ctx) {
-    await confirmFacts(ctx, 'parcels')
-    return done('Envois postaux confirmés.')
-  },
-  async 'confirm-refurbished'(ctx) {
-    await confirmFacts(ctx, 'refurbished')
-    return done('Promesses du reconditionné confirmées.')
-  },
+  'confirm-delays': confirms('delays', 'Délais et garantie confirmés.'),
+  'confirm-parcels': confirms('parcels', 'Envois postaux confirmés.'),
+  'confirm-refurbished': confirms('refurbished', 'Promesses du reconditionné confirmées.'),
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor
