@@ -102,8 +102,8 @@ async function postedFrom(txCtx: Ctx, repair: { origin: string; origin_id: strin
 /** The form of the label of this very case: a reference that is typed there leads to no case of a visit. */
 async function labelLink(txCtx: Ctx, requestId: string): Promise<{ label: string; href: string }> {
   const [report] = await txCtx.db.select({ reference: requests.reference }).from(requests).where(eq(requests.id, requestId))
-  const dossier = report?.reference ?? ''
-  const params = new URLSearchParams({ [CASE_DETAIL.field]: dossier, [SENT_TOKEN_PARAM]: await sentToken(txCtx, dossier) })
+  const caseReference = report?.reference ?? ''
+  const params = new URLSearchParams({ [CASE_DETAIL.field]: caseReference, [SENT_TOKEN_PARAM]: await sentToken(txCtx, caseReference) })
   return { label: 'L’envoyer gratuitement, avec une étiquette prépayée', href: `${txCtx.env.PUBLIC_URL}${POSTAL_PATH_OF_LABEL}?${params}` }
 }
 
