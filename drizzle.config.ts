@@ -1,3 +1,4 @@
+/** For `drizzle-kit generate` alone: where the tables are, and where a migration is written. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+/** The browser tests: which server they use, how many run at once, on which devices. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

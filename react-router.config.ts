@@ -1,3 +1,4 @@
+/** Where the framework finds the application, and that it renders on the server. */
 import type { Config } from '@react-router/dev/config'
 
 export default {

@@ -1,3 +1,4 @@
+/** The build of the browser’s part and of the server, and what `npm run dev` serves. */
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'

@@ -1,3 +1,4 @@
+/** The tests without a browser, in three projects: `unit`, `database` and `product`. */
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'

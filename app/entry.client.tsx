@@ -1,3 +1,4 @@
+/** The start of the staff area in the browser: React takes over what the server rendered. Public pages never load it. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -114,3 +114,13 @@ test('every link of the documentation leads to a file that is there', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('every file says what it is for: at its head, or above something that it exports', () => {
+  // An address says what its route is for; of starting texts the folder does.
+  const files = fs
+    .globSync(['{app,server,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'])
+    .filter((file) => !/\.(?:test|spec|d)\.|^app\/(?:routes\/|content\/(?:landing|kinds)\/)/.test(file))
+  expect(files.length).toBeGreaterThan(1_500)
+  const isSaid = (text: string) => /^(?:\/\*\*|\/\/|#!)/.test(text) || /(?:\*\/|^\/\/.*)\nexport /m.test(text)
+  expect(files.filter((file) => !isSaid(fs.readFileSync(file, 'utf8')))).toEqual([])
+})

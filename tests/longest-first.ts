@@ -16,6 +16,7 @@ const LONG_FILES = [
   '/app/platform/db/growth.db.test.ts',
 ]
 
+/** Begins the test files that take longest before the others. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))

@@ -6,6 +6,7 @@ export type BadgeTone = 'plain' | 'bassin' | 'pin' | 'lanterne' | 'feu' | 'sable
 
 type BadgeProps = { children: ReactNode; tone?: BadgeTone; icon?: LucideIcon; className?: string }
 
+/** A word or two on a coloured ground: a state, a kind. */
 export function Badge({ children, tone = 'plain', icon: Icon, className }: BadgeProps) {
   return (
     <span className={cx('badge', tone !== 'plain' && `badge-${tone}`, className)}>

@@ -12,6 +12,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
     busy?: boolean
   }
 
+/** A button in one of the looks of the product, with an icon on either side. */
 export function Button({
   variant,
   size,

@@ -5,6 +5,7 @@ import { SiteLink, type SiteLinkProps } from './SiteLink.tsx'
 
 type ButtonLinkProps = SiteLinkProps & ButtonLook & { icon?: LucideIcon; iconEnd?: LucideIcon }
 
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon: Icon, iconEnd: IconEnd, className, children, ...rest }: ButtonLinkProps) {
   const iconClass = cx('icon', size === 's' && 'icon-s')
   return (

@@ -8,6 +8,7 @@ type SectionHeadingProps = {
   small?: boolean
 }
 
+/** The heading of a part of a page, with something on its right. */
 export function SectionHeading({ children, id, aside, small = false }: SectionHeadingProps) {
   return (
     <div className="section-heading">

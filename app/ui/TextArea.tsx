@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+/** A field for a text of several lines. */
 export function TextArea({ className, rows = 4, value, defaultValue, ...rest }: ComponentPropsWithRef<'textarea'>) {
   // A text that the screen holds is one that the area begins with until script runs: what was typed before is then still there to be heard.
   const text = useHydrated() && value !== undefined ? { value } : { defaultValue: leftAlone(value ?? defaultValue) }

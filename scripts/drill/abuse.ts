@@ -18,6 +18,7 @@ function allRefused(answers: readonly number[]): number[] {
   return [...answers]
 }
 
+/** Drills of abuse by single requests: JSON nested deeply, tables embedded in tables, addresses that no cache knows. */
 export const deepJson: Drill = {
   name: 'abuse: JSON nested 40,000 deep',
   run: (options) =>

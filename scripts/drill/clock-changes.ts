@@ -64,6 +64,7 @@ function wrongSlots(now: Date): { asked: number; wrong: number; doubled: number 
   }
 }
 
+/** A drill over the two days of a year on which the clock changes: opening hours and free visits must come out right. */
 export const clockChanges: Drill = {
   name: 'clock changes (opening hours, free visits)',
   run() {

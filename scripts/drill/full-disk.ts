@@ -78,6 +78,7 @@ async function fillUnderLoad({ scratch, size }: DrillOptions, part: string, size
   }
 }
 
+/** Drills with a full disk: under the tables, under the write-ahead log, under the backups. */
 export const fullTables: Drill = {
   name: 'disk full: tables',
   slow: true,

@@ -73,6 +73,7 @@ const onlyServer: (work: (server: PostgresCluster['servers'][number], round: num
     return url
   }
 
+/** Drills in which PostgreSQL is stopped, killed or halted under load, and one in which a standby takes over. */
 export const restartPostgres: Drill = {
   name: 'PostgreSQL stopped or killed, started again',
   run: (options) =>

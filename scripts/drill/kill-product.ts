@@ -33,6 +33,7 @@ async function killAgainAndAgain(
   return { times: size.kills, ...(await kept(visitors)), backAfterS, note: answersNote(visitors.wrong) }
 }
 
+/** Drills in which the product is killed under load, with either database: what was acknowledged must be there afterwards. */
 export const killOnEmbedded: Drill = {
   name: 'product killed, embedded database',
   async run(options) {

@@ -92,6 +92,7 @@ async function trouble({ scratch }: DrillOptions, mood: Mood): Promise<DrillRow>
   }
 }
 
+/** Drills with a mail server that says nothing, refuses everything, or dies while it listens: no mail may be lost or leave twice. */
 export const MAIL_DRILLS: readonly Drill[] = (['silent', 'refusing', 'dying'] as const).map((mood) => ({
   name: `mail server ${mood}`,
   slow: true,

@@ -6,6 +6,7 @@ import type { Drill } from './drill.ts'
 import { ANON_KEY, startProduct, statusOf } from './product.ts'
 import { startingData } from './starting-data.ts'
 
+/** A drill of generated queries to the data API: each is answered or refused, and none fails. */
 export const randomQueries: Drill = {
   name: 'generated queries of the data API',
   async run({ scratch, size }) {

@@ -13,6 +13,7 @@ const BETWEEN_MS = 20
 /** What the files may take in memory: they belong on the disk. */
 const ADDS_MB = 150
 
+/** A drill with forty uploads that hardly move: everybody else must go on being answered. */
 export const slowUploads: Drill = {
   name: 'abuse: forty slow uploads',
   run: (options) =>

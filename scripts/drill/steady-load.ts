@@ -19,6 +19,7 @@ function quantileMs(sorted: readonly number[], part: number): number {
   return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
 }
 
+/** A drill of steady load: pages and writes for a while, none of which may be refused, lost or slow. */
 export const steadyLoad: Drill = {
   name: `steady load: ${PAGES_PER_S} pages/s and ${WRITES_PER_S} writes/s`,
   slow: true,

@@ -22,6 +22,7 @@ async function halfRequest(port: number): Promise<() => Promise<string>> {
   }
 }
 
+/** A drill in which the whole process group is told to stop under load, as a supervisor does. */
 export const stopGroup: Drill = {
   name: 'SIGTERM to the whole group under load',
   async run({ scratch, size }) {

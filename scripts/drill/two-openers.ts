@@ -23,6 +23,7 @@ function processOf(product: Product): number {
   return inner === '' ? pid : Number(inner)
 }
 
+/** A drill in which two processes want the same directory of data: one gets it, and the other says why it does not. */
 export const twoOpeners: Drill = {
   name: 'two openers of one DATA_DIR',
   async run({ scratch, size }) {

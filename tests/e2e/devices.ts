@@ -1,3 +1,4 @@
+/** The phone and the desktop of the browser tests. */
 import { devices } from '@playwright/test'
 
 export const PHONE_SIZE = { width: 390, height: 844 }

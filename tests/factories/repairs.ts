@@ -1,5 +1,6 @@
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 
+/** A repair as the counter takes it in; `overrides` for what a test is about. */
 export function aRepairInput(overrides: Partial<RepairInput> = {}): RepairInput {
   return {
     storeId: 'la-teste',

@@ -2,6 +2,7 @@ import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { StaffState } from './team.queries.server.ts'
 
+/** How roles and states of accounts are called on the screen. */
 export const ROLE_LABELS = { manager: 'Gérant', staff: 'Équipe' } as const satisfies Record<StaffRole, string>
 
 export const ROLE_HINTS = {

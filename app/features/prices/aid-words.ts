@@ -1,5 +1,6 @@
 import type { DeviceType } from './aid-scale.ts'
 
+/** How the kinds of devices of the repair aid are called. */
 export const DEVICE_LABELS = {
   smartphone: 'Téléphone',
   tablet: 'Tablette',

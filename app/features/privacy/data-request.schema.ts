@@ -8,6 +8,7 @@ import type { DataRequestKind } from './data-request-kinds.ts'
 /** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
 const KINDS = Object.keys(REQUEST_KIND_WORDS) as DataRequestKind[]
 
+/** What somebody asks about their own data, as the form of the site sends it. */
 export const DataRequestForm = z.object({
   kind: z.enum(KINDS, { error: 'Choisissez ce que vous demandez.' }),
   name: statedName('Indiquez votre nom.'),

@@ -1,5 +1,6 @@
 import type { StockCondition } from './stock-device.ts'
 
+/** What the printed card beside a refurbished device says. */
 export interface PriceLabelFacts {
   name: string
   condition: StockCondition

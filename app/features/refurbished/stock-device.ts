@@ -3,6 +3,7 @@ import type { StockDeviceType } from './stock-categories.ts'
 
 export type StockCondition = (typeof refurbishedDevices.$inferSelect)['condition']
 
+/** A refurbished device as pages and screens show it. */
 export interface StockDevice {
   id: string
   type: StockDeviceType

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
+/** What the forms about a repair can ask for, by the name of their buttons. */
 export const REPAIR_INTENTS = [
   'create',
   'correct',

@@ -1,3 +1,4 @@
+/** Columns that most tables have. */
 import { sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 

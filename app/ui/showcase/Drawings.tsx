@@ -7,6 +7,7 @@ function illustrationNames(): IllustrationName[] {
   return Object.keys(ILLUSTRATIONS) as IllustrationName[]
 }
 
+/** On the plate of components: every illustration with its name. */
 export function Drawings() {
   return (
     <Specimen title="Illustrations" wide>

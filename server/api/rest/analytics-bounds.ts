@@ -33,6 +33,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Why a row of an event of the audience is refused; undefined for one that is kept. */
 export function checkEvent(row: Row): RowFault | undefined {
   const metadata = row['metadata']
   if (metadata !== undefined && metadata !== null && JSON.stringify(metadata).length > METADATA_LENGTH) {

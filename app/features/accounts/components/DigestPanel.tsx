@@ -5,6 +5,7 @@ import type { AccountIntent } from '../account-answer.ts'
 
 const INTENT: AccountIntent = 'digest'
 
+/** Whether the figures of each month come by mail. */
 export function DigestPanel({ wanted }: { wanted: boolean }) {
   return (
     <Form className="form" method="post">

@@ -5,6 +5,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 const INTENT: AccountIntent = 'password'
 
+/** The form that changes one’s own password. */
 export function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
     // A new form after each success: empty again.

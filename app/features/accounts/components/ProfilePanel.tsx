@@ -6,6 +6,7 @@ import type { AccountAnswer, AccountIntent } from '../account-answer.ts'
 
 const INTENT: AccountIntent = 'rename'
 
+/** One’s own name, as colleagues and customers read it. */
 export function ProfilePanel({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
   return (
     <Form className="form" method="post">

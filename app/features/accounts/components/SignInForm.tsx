@@ -14,6 +14,7 @@ export interface SignInAnswer extends FormRefusal {
   banner?: string
 }
 
+/** The form by which the team signs in, with address and password. */
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   const busy = useBusy()
   return (

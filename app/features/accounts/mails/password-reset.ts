@@ -2,6 +2,7 @@ import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
 import type { MailSite, StaffMail } from './staff-mail.ts'
 
+/** The mail with the link by which somebody chooses a new password. */
 export function passwordResetMail(site: MailSite, to: string, token: string): StaffMail {
   return staffMail(site, to, 'Choisir un nouveau mot de passe', {
     heading: 'Choisir un nouveau mot de passe',

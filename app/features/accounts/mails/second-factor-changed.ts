@@ -24,6 +24,7 @@ const TEXTS = {
   },
 } as const
 
+/** The mail that says that the second factor of an account was changed: whoever did not do it learns of it. */
 export function secondFactorMail(site: MailSite, to: string, change: keyof typeof TEXTS): StaffMail {
   return staffMail(site, to, TEXTS[change].subject, {
     heading: TEXTS[change].subject,

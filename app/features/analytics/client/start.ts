@@ -1,3 +1,4 @@
+/** The start of the audience client in a browser. It is built as a file of its own (`vite-audience.ts`). */
 import { startTracking } from './tracker.ts'
 
 /** The public client key stands behind the `#` of this script's own address (`app/root.tsx`): it is never in a log. */

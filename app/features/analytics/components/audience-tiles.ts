@@ -4,6 +4,7 @@ import type { Tile } from '#app/ui/staff/Tiles.tsx'
 import type { AudienceReport } from '../audience-report.ts'
 import type { Totals } from '../audience.ts'
 
+/** The figures above the report of the audience, each beside that of the period before. */
 export function tilesOf({ now, before, present }: AudienceReport): Tile[] {
   return [
     { label: 'En ce moment', value: numberText(present), note: '5 dernières minutes' },

@@ -24,6 +24,7 @@ interface GridLineProps {
   aids: readonly number[] | undefined
 }
 
+/** A row of the grid of prices: a model, with a cell for each repair and kind of part. Drawn anew only when something of it changes. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, rowIndex, repairs } = props
   return (

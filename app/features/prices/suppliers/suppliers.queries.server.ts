@@ -4,6 +4,7 @@ import { suppliers } from '#app/platform/db/tables/suppliers.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { SupplierRule } from './supplier-rule.ts'
 
+/** A supplier of parts, with the rule by which its list becomes prices. */
 export interface Supplier {
   id: string
   name: string

@@ -14,6 +14,7 @@ interface NewDeviceScreenProps {
   busy: boolean
 }
 
+/** The screen that adds a refurbished device. */
 export function NewDeviceScreen({ values, formKey, answer, busy }: NewDeviceScreenProps) {
   return (
     <>

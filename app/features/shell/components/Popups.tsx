@@ -17,6 +17,7 @@ interface PopupsProps {
   quotePopup: { title: string; text: string; button: string } | null
 }
 
+/** The greeting of a season and the offer of a quote, which scripts show after a while. */
 export function Popups({ greeting, quotePopup }: PopupsProps) {
   const { quote } = useSite()
   return (

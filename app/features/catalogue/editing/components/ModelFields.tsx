@@ -18,6 +18,7 @@ interface ModelFieldsProps {
   submitLabel: string
 }
 
+/** The form of a model, for a new one and for one that is there. */
 export function ModelFields({ formKey, values, imageUrl, choices, answer, busy, publicUrl, submitLabel }: ModelFieldsProps) {
   return (
     <RecordForm

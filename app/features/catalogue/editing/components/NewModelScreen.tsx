@@ -15,6 +15,7 @@ interface NewModelScreenProps {
   publicUrl: string
 }
 
+/** The screen that adds a model to the catalogue. */
 export function NewModelScreen({ formKey, ...props }: NewModelScreenProps) {
   return (
     <>

@@ -30,6 +30,7 @@ interface StaffModelListProps {
   modelHref: (id: string) => string
 }
 
+/** The models as staff see them: a list to search, filter and put in order, with what can be done with a row. */
 export function StaffModelList({ list, query, choices, now, notice, links, modelHref }: StaffModelListProps) {
   const submit = useSubmit()
   const within = orderedWithin(query)
