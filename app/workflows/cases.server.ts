@@ -87,7 +87,7 @@ export async function openRepair(
     const txCtx = { ...ctx, db: tx }
     const reported = first === null && givenOrigin?.kind === 'request' ? await reportedReturn(txCtx, givenOrigin.id) : null
     const back = first ?? reported
-    // What was reported becomes this case.
+    // A return whose fault was reported online comes from that report, as from any other request.
     const origin = givenOrigin ?? (back?.reportId ? { kind: 'request' as const, id: back.reportId } : null)
     const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
     const latest = request && (await findLatestQuote(txCtx, request.id))
@@ -169,7 +169,7 @@ export async function moveRepair(
     const toldUnrepairable = isGivenUp && (await txCtx.db.$count(repairMessages, told)) > 0
     const result = await takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input))
     if (result.kind !== 'changed') return result
-    // What waits to tell of the step that was left is true no more; what has left cannot be taken back.
+    // A message about the former step that still waits is no longer true. One that has left cannot be taken back, so staff are told of it.
     await takeBackNotices(txCtx, input.id)
     if (toldUnrepairable) return { ...result, toldUnrepairable }
     const knows = before?.status === 'ready' && (await txCtx.db.$count(repairMessages, told)) > 0
@@ -212,7 +212,7 @@ async function takenUp(txCtx: AllowedCtx<'requests:write'>, id: string, change: 
 export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
   return guarded(ctx, { id: input.id }, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
     const about = { reference: '', repairId: input.id, requestId: originId, invoiceId: null }
-    // The price of work that was not done is not asked for.
+    // A device that goes back unrepaired owes nothing for work that was not done: the rest is that of a return.
     const { dueCents, restCents } = await readMoney(txCtx, about, { asReturned: input.outcome === 'not_repaired' })
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
@@ -262,7 +262,7 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
     }
     if (change.kind === 'changed' && repair?.unrepairable_at) {
       await takeBackToldReason(txCtx, repair)
-      // Its message was taken back by the hand-over: the device waits for its customer again, who reads why.
+      // The hand-over took back the message that the device cannot be repaired: it waits again, so its customer is told after all.
       await tellOfStep(txCtx, { id: input.id, leavesAt: undoUntil(ctx.now) })
     }
     if (change.kind === 'changed' && repair?.origin === 'request') await setRequestState(txCtx, repair.origin_id, 'waiting')
@@ -325,7 +325,7 @@ async function guarded<Change>(
     const unrepairable = repair.unrepairableAt !== null
     const from = unrepairable && repair.status === 'ready' ? 'unrepairable' : stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
-    // The status of what cannot be repaired is that of what is ready.
+    // A device that cannot be repaired has the status `ready`: whoever saw it as ready has not seen that step.
     const seen: readonly string[] = [from, repair.step, ...(unrepairable ? [] : [repair.status])]
     if (was !== undefined && !seen.includes(was)) return { kind: 'moved-since', step: repair.step }
     const of = { repairId: id, originId: repair.originId }

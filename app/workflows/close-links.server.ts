@@ -85,7 +85,7 @@ export async function closeLinks(
       if (phone !== '') await readdressMails(txCtx, id, { from: phone, to: takesTexts(to.phone) ? to.phone : '' })
     }
   }
-  // Before anything is taken away from the address that it may have reached.
+  // Asked first: sending the messages anew takes away the former address, by which this is known.
   const isGone = await hasLeft(txCtx, ids, closed)
   const again = await sendToCorrected(txCtx, ofCase(found, parts), contactsOf(wrong))
   const isShown =

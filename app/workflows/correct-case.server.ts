@@ -157,7 +157,7 @@ async function hasGoneTo({ db, now }: Pick<WritingCtx, 'db' | 'now'>, quote: Wai
     .from(mails)
     .where(eq(mails.subject_id, quote.requestId))
   if (written.some(({ state, text, address }) => state === 'pending' && address === to.toLowerCase() && text.includes(path))) return false
-  // Messages of so long ago are forgotten: one of them has brought it.
+  // The outbox keeps messages for some days only: a quote that is older counts as delivered by one that is gone.
   if (quote.sentAt < after(now, -days(MAIL_KEPT_DAYS))) return true
   return written.some(
     ({ state, text, address }) => (state === 'sent' || state === 'sending') && address === from.toLowerCase() && text.includes(quote.path),

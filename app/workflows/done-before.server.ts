@@ -26,7 +26,7 @@ export async function listDoneByLinks({ db }: Pick<Ctx, 'db'>, found: CaseIds): 
     .from(auditEntries)
     .where(and(inArray(auditEntries.subject_id, cases), inArray(auditEntries.action, ['repair.links_closed', 'request.links_closed'])))
   const since = closed?.at ?? new Date(0)
-  // What staff noted as signed at the counter was done by no link.
+  // A quote that staff noted as signed at the counter was not accepted by the link.
   const isSigned = sql`exists (select 1 from ${contracts} where ${contracts.id} = ${quotes.id} and ${contracts.accepted_by} = '')`
   const answered = await db
     .select({ version: quotes.version, state: quotes.state })

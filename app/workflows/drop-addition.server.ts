@@ -36,7 +36,7 @@ export function dropAddition(ctx: AllowedCtx<'requests:write'>, { id }: { id: st
     const txCtx = { ...ctx, db: tx }
     const named = await findAddedWork(txCtx, id)
     if (!named) return { kind: 'gone' }
-    // Who answers a quote, withdraws or drops at the same moment waits here.
+    // An answer to the quote, a withdrawal or a second press at the same moment waits for this lock.
     if (named.contract.requestId !== null) await holdRequest(txCtx, named.contract.requestId)
     await lockContract(txCtx, id)
     const added = await findAddedWork(txCtx, id)

@@ -44,7 +44,7 @@ export async function listExpectedIn(ctx: Ctx, store: Store): Promise<ExpectedVi
       canMail: email !== '',
       reachedBy: reachedBy(email, phone),
     })),
-    // Only whoever has the device in hand knows another day: these are told from their case.
+    // Customers whose repair is promised for the day get no mail from here: only who has the device in hand can promise another one, on the case.
     ...promised.map(({ id, reference, day, name, device, email, phone }): ExpectedVisit => ({
       id,
       kind: 'due',

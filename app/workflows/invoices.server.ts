@@ -80,7 +80,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
       return { ...whole, ...(more && (await moreOf(txCtx, facts, whole.subject, { standing, deposits: whole.deposits }, more))) }
     }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
-    // What was given with the device counts, whatever a draft from before says.
+    // The warranty that was given at the hand-over counts, whatever an older draft says.
     if (draft && facts.given && draft.updatedAt < facts.given.at)
       await tx.update(invoices).set({ warranty_months: facts.given.months, updated_at: draft.updatedAt }).where(eq(invoices.id, draft.id))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
@@ -123,7 +123,7 @@ async function keptInvoice(txCtx: InvoicingCtx, { parts, facts, before, kept, is
   }
   const draft = wholeDraft(before)
   const id = draft?.id ?? (await createDraft(txCtx, made))
-  // Somebody may have written more into it.
+  // Staff may have written a higher sum into the draft than the customer owes after a withdrawal.
   if (draft && draft.totalCents > kept) return { kind: 'open', id, problem: { kind: 'beyond-kept', keptCents: kept } }
   return issue ? issued(txCtx, id) : { kind: 'open', id, problem: null }
 }

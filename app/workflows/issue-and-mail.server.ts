@@ -81,7 +81,7 @@ export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<'mailed'
 
 /** Two drafts may name the same device: the first one that is issued sells it, unless it is kept for somebody else by then. */
 async function deviceRefusal(txCtx: InvoicingCtx, id: string): Promise<Extract<IssueAnswer, { kind: 'device-gone' | 'device-kept' }> | undefined> {
-  // Held, so that who presses twice is told of the invoice, not that somebody else has the device.
+  // The draft is locked: a second press waits and is answered that it is issued, not that somebody else has the device.
   const [draft] = await txCtx.db
     .select({
       state: invoices.state,
@@ -110,7 +110,7 @@ async function takeOutOfStock(txCtx: InvoicingCtx, id: string, invalidate: Inval
   if (!sold?.deviceId) return
   await txCtx.db.update(refurbishedDevices).set({ in_stock: false }).where(eq(refurbishedDevices.id, sold.deviceId))
   await endReservation(txCtx, sold.deviceId, 'sale')
-  // One that is in stock without a day of publication would otherwise read as a draft from here on, and its page would be gone.
+  // A sold device without a day of publication would count as a draft, and its page would be gone.
   await txCtx.db
     .update(refurbishedDetails)
     .set({ sold_at: txCtx.now, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${txCtx.now.toISOString()}::timestamptz)` })

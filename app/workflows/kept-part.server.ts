@@ -69,7 +69,7 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       .update(withdrawals)
       .set({ kept_cents: cents + (stoodCents ?? 0) })
       .where(eq(withdrawals.id, id))
-    // What was invoiced until now knows nothing of it.
+    // Drafts older than this change of the contract are outdated: they were written without the kept part.
     if (stoodCents !== null) await tx.update(contracts).set({ updated_at: txCtx.now }).where(eq(contracts.id, contract.id))
     const beforeCents = row.before === null || row.before === stoodCents ? null : row.before - (stoodCents ?? 0)
     const subject = { kind: 'contract', id: contract.id, label: contract.text }
@@ -129,12 +129,12 @@ export async function retellKeptPart(txCtx: Ctx, { repairId, requestId }: Pick<P
 async function keptPartMail(txCtx: Ctx, { id, contract, isStated = false }: { id: string; contract: FoundContract; isStated?: boolean }) {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
-  // Of what was added, nothing counted reads like nothing said.
+  // An addition of which nothing is kept has no `kept` on its receipt, as one of which nobody has said anything: `isStated` tells them apart.
   const stated = receipt.kept ?? (isStated ? { sum: null, back: receipt.paid } : null)
   if (stated === null) return null
   const { requestId, repairId } = contract
   const stands = receipt.standing !== null && !(await isWithdrawn(txCtx.db, { repairId, originId: requestId }))
-  // Once what stood is left as well, its own acknowledgement says what goes back of the whole.
+  // If the customer has left the rest of the contract too, the acknowledgement of that says what goes back of the whole.
   const kept = receipt.standing !== null && !stands ? { ...stated, back: null } : stated
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const store = servingStore(facts, contract.storeId) ?? mainStore(facts)

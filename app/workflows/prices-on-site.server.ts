@@ -20,7 +20,7 @@ export async function pricesOnSite(ctx: Ctx, prices: ServicePrices): Promise<Pri
   const services = await listWordsInOutline(ctx, 'service')
   const { homeIt, hasPhoneCases } = await getNavPlaces({ ...ctx, facts: { ...facts, business: { ...facts.business, servicePrices: prices } } })
   const named = new Set(services.flatMap(({ body }) => body.details.prices.map(({ price }) => price)))
-  // The page of the cases names their price whatever the text of the service does.
+  // The page of custom cases names their price by itself, whether the text of that service does or not.
   const isShown = (name: ServicePriceName) => named.has(name) || (name === 'homeIt' && homeIt !== null) || (name === 'customCase' && hasPhoneCases)
   return {
     shown: SERVICE_PRICE_NAMES.filter(isShown),

@@ -76,7 +76,7 @@ async function findDraft(
       and(
         eq(invoices.device_id, deviceId),
         eq(invoices.state, 'draft'),
-        // What the demonstration left is no sale of the shop.
+        // A draft from the time of practice must not become a real sale.
         eq(invoices.training, isTraining(ctx)),
         eq(invoices.customer_name, customer.name),
         eq(invoices.customer_email, customer.email),

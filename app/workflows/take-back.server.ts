@@ -28,7 +28,7 @@ export async function takeBack(
   const warrants = named && (await findWarrantyOf(txCtx, named.id))
   if (!warrants) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
   await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.id, warrants.repairId)).for('update')
-  // Read again behind the lock: the return of another counter is seen now.
+  // Read again once the repair is locked: another counter may have taken the device back meanwhile.
   const warranty = await findWarrantyOf(txCtx, warrants.repairId)
   if (!warranty) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
   const { repairId: id, reference, openReturn, firstDay, lastDay } = warranty

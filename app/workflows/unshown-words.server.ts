@@ -37,7 +37,7 @@ export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promi
   for (const { kind, slug, state } of documents) {
     const page = DOCUMENT_KINDS[kind].page(slug)
     if (page === null || !isOnSite(state) || !OFFERED.some((each) => each === kind) || isOffered(offer, ctx.facts, page)) continue
-    // What is on sale all the same keeps its page.
+    // The page of refurbished devices stays as long as one of them is for sale.
     if (kind === 'refurbished' && (await listStockAddresses(ctx)).length > 0) continue
     reasons.set(unshownKey({ kind, slug }), `sa page, ${page}, n’est pas proposée par votre site en ce moment`)
   }

@@ -44,7 +44,7 @@ export async function readBefore({ db }: Pick<Ctx, 'db'>, requestId: string): Pr
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
     .orderBy(repairs.number)
   const ids = steps.map(({ id }) => id)
-  // What has not left is taken back with the step; it was not said.
+  // A message that has not left is taken back together with the step: the customer has not been told.
   const left = sql`not exists (select 1 from ${mails} where ${mails.id} = ${repairMessages.id} and ${mails.state} = 'pending')`
   const messages = await db
     .select({ id: repairMessages.id, repair_id: repairMessages.repair_id, status: repairMessages.status, at: repairMessages.at })
@@ -92,7 +92,7 @@ export async function unsignQuote(
       (await isInvoiced(txCtx, { requestId, ids: reached.map(({ id }) => id), signedAt })) ||
       (await isContractChanged(txCtx, { requestId, signedAt }))
     ) {
-      // It may still be taken back, should what followed be taken back first.
+      // The undo is kept: it works once whatever came after the signature has been taken back.
       await keepForUndo(txCtx, undoKind(quote.id), [{ table: 'signed', rows: [{ before, reached, untold }] }])
       return 'moved-on'
     }

@@ -69,7 +69,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: May
   return ctx.db.transaction(async (tx): Promise<WithdrawalResult> => {
     const txCtx = { ...ctx, db: tx }
     const locked = await lockContractToLeave(txCtx, found.contract)
-    // Staff who close the link, or put right the address by which it was named, change the contract or hold its request: whoever came second is missed.
+    // Looked for again behind the lock: staff may have closed the link, or put right the address by which the contract was named, at this very moment.
     if (!locked || (await find(txCtx)).kind !== 'found') return { kind: 'missed' }
     const contract = found.number === null ? locked : calledByNumber(locked, found.number)
     if (contract.withdrawalId !== null) return leftBefore(txCtx, { input, id: contract.withdrawalId, text: contract.text })
@@ -136,7 +136,7 @@ async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, sta
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
   if (requestId !== null)
     await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)
-  // What was done of it at the customer's wish is counted before anything is settled.
+  // Where work on the addition had begun at the customer's wish, the withdrawal stays unsettled until staff have counted it.
   if (paid === null && !(await hasBegunAtWish(txCtx, contract, true)))
     await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
   return dueOn
@@ -153,7 +153,7 @@ async function stopCase(txCtx: Ctx, { id: contractId, requestId, repairId, booki
     .where(repairId === null ? eq(repairs.origin_id, requestId ?? bookingId ?? contractId) : eq(repairs.id, repairId))
   if (repair) await takeBackEndedSlip(txCtx, repair)
   if (requestId === null) return
-  // A device that the shop has keeps its case open until it is handed back.
+  // While the device is at the shop the request stays open: it has to be handed back first.
   const open = await txCtx.db
     .select({ id: repairs.id })
     .from(repairs)
@@ -171,7 +171,7 @@ async function receiversOf(
   { typed, ofContract }: { typed: string; ofContract: string },
   mayWriteTo: MayWriteTo,
 ): Promise<{ addresses: ReadonlySet<string>; isHeld: boolean }> {
-  // Only staff conclude contracts without an address: it leaves to the one that there is.
+  // A contract that staff concluded may have no address: the acknowledgement goes to the one that was typed.
   if (ofContract === '' || ofContract === ERASED_EMAIL) return { addresses: new Set([typed]), isHeld: false }
   const isHeld = limitedContact(typed) !== limitedContact(ofContract) && !(await mayWriteTo(txCtx, typed))
   return { addresses: new Set(isHeld ? [ofContract] : [typed, ofContract]), isHeld }
@@ -200,7 +200,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
     receipt.standing === null
       ? await txCtx.caseMail(txCtx, isVisit ? 'retractation-visite' : 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
-  // A visit that was cancelled has a mail of its own.
+  // For a visit the choice of the mail above says that it is cancelled: only a parcel needs a sentence here.
   const notes = [
     ...(receipt.choice === '' ? [] : [`Votre déclaration\u00a0: ${receipt.choice}`]),
     ...(leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []),

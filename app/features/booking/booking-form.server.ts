@@ -40,7 +40,7 @@ export function bookingForm(
   return {
     name: 'booking',
     honeypot: 'site',
-    // A browser fills this form in at one touch: that it was opened is enough.
+    // No least time: a browser fills this form in at one touch.
     start: { minimumMs: 0 },
     fieldMax: 2 * MAX_TEXT_LENGTH,
     limits: LIMITS,

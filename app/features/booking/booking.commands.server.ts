@@ -162,7 +162,7 @@ export async function moveFound(
       return { kind: 'moved' } as const
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
-    // Back where the customer believes it to be: there is nothing to say.
+    // A visit that is moved back to the time that its customer knows needs no mail.
     if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, movedByShop(added), moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })

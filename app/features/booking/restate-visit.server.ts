@@ -27,7 +27,7 @@ export async function findVisitContact(txCtx: AllowedCtx<'requests:write'>, id: 
 export async function restateVisit(txCtx: AllowedCtx<'requests:write'>, id: string, { name, phone, email }: StatedPerson): Promise<void> {
   await txCtx.db
     .update(bookings)
-    // No mail about its time is behind this: its customer is still reminded of tomorrow.
+    // `updated_at` stays: it says when the time was last changed, and a visit whose time was changed today gets no reminder.
     .set({ name, phone, email, updated_at: sql`${bookings.updated_at}` })
     .where(eq(bookings.id, id))
 }

@@ -63,7 +63,7 @@ async function isMailed(ctx: Ctx, { id, email, sequence, status }: Visit): Promi
         eq(mails.subject_id, id),
         eq(mails.to_address, email),
         sql`${mails.calendar} ->> 'method' = ${status === 'cancelled' ? 'CANCEL' : 'REQUEST'}`,
-        // Each line of a calendar ends with these two signs.
+        // With the end of the line (CRLF): «SEQUENCE:1» is also the beginning of «SEQUENCE:10».
         sql`position(${`SEQUENCE:${sequence}\r\n`} in ${mails.calendar} ->> 'content') > 0`,
         ne(mails.state, 'failed'),
         isDemo(ctx) ? undefined : or(ne(mails.state, 'sent'), isNotNull(mails.sent_at)),

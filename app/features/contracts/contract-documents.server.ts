@@ -61,7 +61,7 @@ async function contractFile({ db, facts }: ReadCtx, found: FoundContract): Promi
   const { contract, version, body } = row
   const { concluded_at: concludedAt, terms_hash: hash, early_asked_at: askedAt } = contract
   const visit = bookingId === null ? undefined : await findVisitSince(db, bookingId)
-  // Of a visit the paper says what was agreed, not the case that came of it.
+  // The contract of a visit is called by its day: the case came later, and was not part of what was agreed.
   const reference = visit ? null : caseReference
   const called = reference ?? `du ${dateText(parisTime(concludedAt).date)}`
   const before = await beforeText(db, found)

@@ -48,10 +48,10 @@ export async function recordContract(
       repair_id: input.repairId ?? null,
       booking_id: input.bookingId ?? null,
       concluded_at: txCtx.now,
-      // The summary says how to withdraw; at the counter there is none, and no such right.
+      // Contracts made at the counter have no summary, and there is no right to withdraw of which to inform.
       informed_at: input.summary.length > 0 ? txCtx.now : null,
       total_cents: input.totalCents,
-      // The site and its terms say it to whoever sends a device or books a visit; a slip of the counter says it itself.
+      // What the site said of the diagnosis on that day is kept with the contract. At the counter the deposit slip keeps it.
       ...((input.source === 'postal' || input.source === 'booking') && {
         diagnosis: txCtx.facts.business.diagnosis,
         diagnosis_cents: txCtx.facts.business.diagnosisCents,
@@ -61,7 +61,7 @@ export async function recordContract(
       summary_hash: input.summary.length > 0 ? hashOf(input.summary) : '',
       terms_hash: termsHash,
       starts_early: input.earlyText !== null,
-      // The box stands beside the button: ticked, it was asked for in its words when the button was pressed.
+      // The box for an early start was ticked: the wish was made at the moment of the contract, in the words beside the box.
       ...(input.earlyText !== null && { early_asked_at: txCtx.now, early_means: 'page' as const, early_text: input.earlyText }),
       circular: input.circular ?? 'unknown',
       link_hash: linkHash(await contractToken(txCtx, input.id)),

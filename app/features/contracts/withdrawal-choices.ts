@@ -34,7 +34,7 @@ export function choicesOf(keepable: readonly Keepable[]): WithdrawalChoice[] {
 
 /** What was chosen, as the declaration says it: "Je renonce à tout ce qui est convenu. Aucun contrat de ce dossier ne reste conclu."; empty for no choice. */
 export function chosenText(keepable: readonly Keepable[], keep: string): string {
-  // Where nothing could be kept there was nothing to choose.
+  // Without a part that the customer could have kept, the form had no choice.
   if (keepable.every(({ isFixed }) => isFixed)) return ''
   const chosen = choicesOf(keepable).find(({ value }) => value === keep)
   return chosen ? `Je renonce ${chosen.label.replace(/^À/, 'à')}. ${chosen.detail}` : ''

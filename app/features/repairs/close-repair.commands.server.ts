@@ -121,7 +121,7 @@ export async function closeRepair(
       action: 'repair.closed',
       before: { status: repair.status },
       after: {
-        // A part of the work may have been done: the device did not go back as it came.
+        // After a withdrawal neither «repaired» nor «as it came» need be true: a part of the work may have been done.
         outcome: withdrawn ? 'after_withdrawal' : input.outcome,
         ...(withdrawn && (dueCents ?? 0) > 0 && { keptCents: dueCents }),
         ...(warranted && { warrantyMonths: input.warrantyMonths }),
@@ -146,7 +146,7 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     await txCtx.db
       .delete(repairEvents)
       .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
-    // What waits about something else still leaves.
+    // Only mails of the hand-over, which all wait for the same moment: others about this repair still leave.
     if (repair.handed_over_at) await takeBackMails(txCtx, repair.id, { leavesAt: after(repair.handed_over_at, UNDO_WINDOW_MS) })
     if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)
     return { action: 'repair.close_undone', before: { outcome: repair.outcome } }

@@ -69,7 +69,7 @@ export async function statusMail(
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
   const bank = travels ? await findBankDetails(ctx) : undefined
   const transfer = bank ? ` (${transferText(bank, referenceText(repair.number))})` : null
-  // Without an address the words leave out where the device waits: it does not, and must not be come for.
+  // A device that goes back by post does not wait at the shop: without address and hours, the words leave those sentences out.
   const placed = travels ? { ...values, adresse: '', horaires: '' } : values
   const givenUp = repair.status === 'ready' && repair.unrepairable_at ? await givenUpWords(ctx, repair, token) : null
   const words = givenUp
@@ -79,7 +79,7 @@ export async function statusMail(
   const store = servingStore(ctx.facts, repair.store_id)
   // Nobody is sent to a door that is closed for days.
   const closing = store && repair.status === 'ready' && !travels ? closedShopText(store, parisTime(ctx.now).date) : ''
-  // To a phone the subject says it: who, what, and where to read more.
+  // The text to a phone: who writes, about what, and where to read more.
   const why = givenUp ? ` Raison\u00a0: ${givenUp.raison}. ${givenUp.argent}` : ''
   const underWarranty = repair.return_of === null ? '' : ' Sous garantie.'
   const said = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${underWarranty}${why}${closing && ` ${closing}`}`
@@ -236,7 +236,7 @@ export function repairMailValues(
     reference: referenceText(number),
     magasin: store ? shopNameOf(store) : '',
     adresse: store ? whereText(store) : '',
-    // Behind a colon.
+    // The words have it behind a colon, so it begins with a small letter.
     horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) + onAppointment(facts.business, store) : '',
     reste: restCents !== null && restCents > 0 ? inTaxWords(`${priceText(restCents)} TTC`, facts.business) : '',
     solde:

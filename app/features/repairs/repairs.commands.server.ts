@@ -60,7 +60,7 @@ export async function createRepair(
 ): Promise<{ id: string; number: number }> {
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
   return ctx.db.transaction(async (tx) => {
-    // Held against a shop that is being retired: what comes first is handed over with it, what comes later is told.
+    // The shop is locked against being retired at this moment: a repair written before is handed over with it, one written after finds no shop.
     const [store] = await tx
       .select({ slug: stores.slug })
       .from(stores)
@@ -101,10 +101,10 @@ export async function createRepair(
 export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === input.status && !isGivenUp(repair)) return undefined
-    // Also of a device that went back for that reason, and is taken up again.
+    // It can be repaired after all: what was said of it is forgotten, also where the device went back and is taken up again.
     if (repair.unrepairable_at !== null) await forgetReady(txCtx, repair.id)
     await enterStep(txCtx, repair.id, input.status)
-    // What was promised of the work that ended, and what came of it, says nothing of what comes after a reopening.
+    // A reopened case begins without the day and the outcome of the work that had ended.
     if (repair.status === 'handed_over') await txCtx.db.update(repairs).set({ due_on: null, outcome: null }).where(eq(repairs.id, repair.id))
     return {
       action: 'repair.status_changed',

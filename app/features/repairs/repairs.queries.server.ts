@@ -99,7 +99,7 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairF
     step === 'all' ? undefined : step === 'open' ? ne(repairs.status, 'handed_over') : eq(repairs.status, step),
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`
-  // As `isLate` says it of a row.
+  // The same rule as `isLate`, for the order of the list.
   const late = sql`case when ${repairs.due_on} < ${today} and not ${done} and ${repairs.unrepairable_at} is null then not ${WITHDRAWN} else false end`
   const rows = await ctx.db
     .select(ROW)

@@ -100,7 +100,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       hasQuoteAgreed: sql<boolean>`exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
-      // What is never null comes first: by that one a row without a slip is told.
+      // `diagnosis` first, which is never null: by the first column drizzle sees whether the joined row is there.
       slip: {
         diagnosis: deposits.diagnosis,
         diagnosisCents: deposits.diagnosis_cents,

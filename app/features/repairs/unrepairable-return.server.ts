@@ -25,7 +25,7 @@ type Repair = typeof repairs.$inferSelect
  */
 export async function untoldReason(txCtx: Ctx, repair: Repair, options: { isWithdrawn: boolean }): Promise<string | null> {
   if (repair.unrepairable_at === null) return null
-  // A message that left so long ago that the outbox has forgotten it has left.
+  // A message whose mail the outbox has forgotten counts as one that has left.
   const [told] = await txCtx.db
     .select({ id: repairMessages.id })
     .from(repairMessages)

@@ -24,7 +24,7 @@ export async function restateContact(txCtx: AllowedCtx<'requests:write'>, id: st
   const [email, phone] = [contact.email || null, contact.phone || null]
   if (email === null && phone === null) return false
   if (contact.name === request.name && email === request.email && phone === request.phone) return false
-  // A form that had another one must not lead to the case again: sent once more, it would show its link.
+  // With another e-mail the key of the form is given up: the same form sent again would find this case, and show its link to whoever had the wrong address.
   const isNewEmail = (email ?? '') !== (request.email?.toLowerCase() ?? '')
   await txCtx.db
     .update(requests)

@@ -53,7 +53,7 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       and(
         eq(requests.reference, reference),
         or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-')),
-        // Of whom nothing is kept, everybody has the same address.
+        // All forgotten persons share this address: it must find none of them.
         sql`${requests.email} is distinct from ${ERASED_EMAIL}`,
       ),
     )

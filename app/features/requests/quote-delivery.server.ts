@@ -64,7 +64,7 @@ export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, 
 
 /** Whether a message that leads to a quote waits to leave, and none has left before. */
 export async function isStillToLeave(txCtx: Pick<Ctx, 'db' | 'now'>, { id, requestId, sentAt }: { id: string; requestId: string; sentAt: Date }) {
-  // Messages of so long ago are forgotten: one of them has brought it.
+  // The outbox keeps messages for some days only: a quote that is older counts as delivered by one that is gone.
   if (sentAt < after(txCtx.now, -days(MAIL_KEPT_DAYS))) return false
   const path = quotePath(await customerToken(txCtx.db, 'quote', id))
   const written = await txCtx.db.select({ state: mails.state, text: mails.text }).from(mails).where(eq(mails.subject_id, requestId))

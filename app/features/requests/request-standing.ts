@@ -14,7 +14,7 @@ const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la répa
 export function standingText({ reference, receivedAt, quote, post, isWithdrawn, now }: Standing): string {
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
   if (isWithdrawn) {
-    // What waits for an answer is another offer.
+    // A quote that waits for an answer after a withdrawal is a new offer.
     const waits = quote?.state === 'sent' ? sentText(quote, now) : null
     return waits === null
       ? `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`

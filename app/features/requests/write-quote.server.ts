@@ -55,7 +55,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   if (!request) return { kind: 'unknown' }
   const way = await quoteWay(txCtx, request)
   const { to, textTo } = way
-  // Of a person who was forgotten there is nobody left to write to.
+  // Neither an e-mail nor a phone, as once a person was forgotten: a quote would reach nobody.
   if (to === undefined && request.phone === null) return { kind: 'no-email' }
   const isSent = to !== undefined || textTo !== null
   const { formKey, known, ...terms } = input

@@ -92,7 +92,7 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
   }
 
   const onCarryKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    // The press that picked it up is answered already.
+    // Not the key press by which the visit was picked up, which bubbles up to here.
     if (!carried || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, carried.id)) return
     const at = stepInGrid(carried.at, event.key, dates, rows)
     if (event.key === 'Enter' || event.key === ' ') {

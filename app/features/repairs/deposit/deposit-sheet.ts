@@ -141,7 +141,7 @@ export function depositLines({
     {
       label: 'Prévu le',
       text:
-        // Several agreements say their days themselves.
+        // With several agreements each has its own day, said where it stands.
         isEnded || dueOn === null || agreements.length > 0
           ? ''
           : [dateText(dueOn), returnOf === null && isOnQuote(deposit) && 'sous réserve d’un accord sur le devis'].filter(Boolean).join(', '),

@@ -41,7 +41,7 @@ export async function findDeposit(
     .select({
       ...DEPOSIT,
       ...SAID,
-      // The outer column by its table: the signature has a repair_id of its own.
+      // The outer column is written with its table: without it, PostgreSQL would take the column of the signature.
       isSigned: sql<boolean>`exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${deposits}.repair_id)`,
     })
     .from(deposits)
@@ -63,7 +63,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
   const facts: DepositFacts = {
     number: repair.number,
     vatRegime: ctx.facts.business.vatRegime,
-    // Without a form of the counter nothing was said of it.
+    // A case without a deposit slip: nobody has said that the diagnosis costs anything.
     diagnosis: said?.diagnosis ?? 'free',
     diagnosisCents: said?.diagnosisCents ?? null,
     sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),

@@ -26,7 +26,7 @@ function readSigned(text: string): ShownSlip {
   for (const line of said) {
     const end = line.indexOf(LABEL_END)
     const last = lines.at(-1)
-    // The wish is the last line of the body; a colon in it begins no other.
+    // The wish comes last, in whole sentences: a colon in it is no label.
     if (end > 0 && last?.label !== WISH_LABEL) lines.push({ label: line.slice(0, end), text: line.slice(end + LABEL_END.length) })
     else if (last) last.text += `\n${line}`
   }

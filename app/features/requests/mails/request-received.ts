@@ -42,7 +42,7 @@ export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | unde
 
 /** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
 function plannedText({ kind, details }: ReceivedRequest): string[] {
-  // The address has a sentence of its own; a wish that has consequences is to be read again, and a price that holds.
+  // Of a parcel only the price that holds and the wish to begin early are repeated: the address has a sentence of its own.
   const said =
     kind === 'postal'
       ? detailTexts({ [PRICE_DETAIL]: details[PRICE_DETAIL] ?? '', [START_DETAIL.field]: details[START_DETAIL.field] ?? '' })
