@@ -124,7 +124,7 @@ export async function findStoodCents(txCtx: Pick<Ctx, 'db'>, { id, repairId, req
   return row?.cents ?? null
 }
 
-/** Whether staff have said what was done of a contract that was left alone: nobody touches it between the two. */
+/** Whether staff have counted what was done of an addition that its customer left: nothing else changes its contract after it was left. */
 export async function isAdditionCounted(ctx: Pick<Ctx, 'db'>, { id }: FoundContract): Promise<boolean> {
   return (await ctx.db.$count(contracts, and(eq(contracts.id, id), gt(contracts.updated_at, contracts.left_at)))) > 0
 }
