@@ -19,7 +19,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
   return changeFacts<BusinessChange>(ctx, async (txCtx) => {
     const { business } = await readFacts(txCtx)
     const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...typed } = input
-    // What is free has no price.
+    // A diagnosis that is free keeps no price from before.
     const facts = { ...typed, diagnosisCents: typed.diagnosis === 'paid' ? typed.diagnosisCents : null }
     const claims: Claims = {
       yearsOfExperience,

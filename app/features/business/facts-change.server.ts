@@ -101,7 +101,7 @@ async function change<Answer extends Undoable>(
   along?: GoesAlong,
 ): Promise<Answer> {
   return withTransaction<Answer, Ctx>(ctx, async (txCtx, invalidate) => {
-    // One change after the other: each is kept as it found the rows.
+    // One change after the other, behind this lock: what the undo keeps are the rows as this change found them.
     await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
     const before: KeptRows[] = []
     for (const table of scope.tables) before.push(await readRows(txCtx, table, undefined))
@@ -178,7 +178,7 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
   await putBack(txCtx, [businesses], rowsOf('business'))
   // Whoever has read that prices are kept for longer holds the shop to it, whatever the rows know of it.
   const before = beforeRestored(kept, await readKeptPrices(txCtx), txCtx.now)
-  // The rows are as old as they came.
+  // `updated_at` stays that of the restored rows.
   await txCtx.db.update(businesses).set({ price_kept_before: before, updated_at: sql`${businesses.updated_at}` })
   // A shop that has something to do stays where it is: its customers would be sent to one that is no more.
   await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' }).where(hasNothingToDo())

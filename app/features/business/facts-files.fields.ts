@@ -46,7 +46,7 @@ function typedIn(row: Row, field: string): string {
   if (!inside) return typedAs(field, row[columnOf(field)])
   const [column, key] = inside
   const value = isRow(row[column]) ? row[column][key] : undefined
-  // A figure that nobody has stated.
+  // 0 stands for a figure that nobody has stated: the file leaves it empty.
   return value === 0 ? '' : typed(value)
 }
 

@@ -28,7 +28,7 @@ export const DAY_GROUP_WORDS = {
   to_begin: 'a-commencer',
 } as const
 export type DayGroupId = keyof typeof DAY_GROUP_WORDS
-// `keys` forgets them: they are those of the words.
+// `Object.keys` widens to string; the keys of this literal are exactly the groups.
 export const DAY_GROUP_IDS = Object.keys(DAY_GROUP_WORDS) as DayGroupId[]
 
 export interface CaseFilters {

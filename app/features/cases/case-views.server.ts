@@ -33,7 +33,7 @@ export function viewCondition(
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]} and not ${goesBack}`
   if (view === 'silent') {
     const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`
-    // Of what waits for the shop, whoever is late with it or has yet to answer writes or calls all the same.
+    // Not where the shop owes an answer, or is late with its work: somebody will write or call there anyway.
     const isLost = sql`(${step} <> 'to_answer' and not coalesce(${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}, false) and ${lost(now)})`
     return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')) or ${isLost})
       and not coalesce(${calledAt} >= ${since} and ${recently}, false))`

@@ -3,7 +3,7 @@ import type { CaseFacts, FormLink, NextAction } from './action-types.ts'
 /** A fault that was reported under a warranty: its device comes back under it, and a price is only for what it does not cover. */
 export function underWarranty(action: NextAction, { step, name, reportedUnder = null, reportedReopened, postalLabel }: CaseFacts): NextAction {
   if (reportedUnder === null || step === 'closed') return action
-  // Nothing comes back to a case that has not ended: the fault is looked at there, and its customer is answered here.
+  // The first case is open again: the device cannot come back to it. The fault is looked at there, and the customer is answered from this request.
   if (reportedReopened)
     return {
       title: `Voir la panne signalée dans ${reportedUnder}`,
@@ -12,7 +12,7 @@ export function underWarranty(action: NextAction, { step, name, reportedUnder = 
       orElse: ANSWER,
     }
   const warranty = `Sous garantie de ${reportedUnder}`
-  // It comes by post, and the label is promised.
+  // A device that comes by post: its customer waits for the label that was promised.
   if (step === 'to_answer' && postalLabel === 'awaited')
     return { title: action.title, why: `${warranty}. ${LABEL_WHY}`, act: action.act, orElse: TAKE_BACK }
   if (step === 'to_answer')
@@ -24,7 +24,7 @@ export function underWarranty(action: NextAction, { step, name, reportedUnder = 
     }
   const why = `${warranty}. ${action.why}`
   if (step === 'answered') return { title: action.title, why, act: TAKE_BACK }
-  // What was agreed to is taken in with its price, under that warranty all the same.
+  // With an agreed price the device is taken in as usual; the warranty only adds to the reason.
   return step === 'device_awaited' ? { ...action, why } : { ...action, why, orElse: TAKE_BACK }
 }
 

@@ -110,7 +110,7 @@ function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
   }
   const tokens = meaningfulTokens(text)
   const written = index.words.search(tokens.join(' '), { combineWith: 'AND' })
-  // What nobody wrote so may be what somebody heard.
+  // Nothing is spelled so: perhaps it was typed by its sound.
   const heard = written.length > 0 ? written : index.words.search(tokens.map(soundOf).join(' '), { combineWith: 'AND' })
   // Letters that changed places are two typos to the index; the ranking knows them for one.
   const hits = heard.length > 0 ? heard : index.words.search(tokens.join(' '), { combineWith: 'AND', fuzzy: swapsFound })

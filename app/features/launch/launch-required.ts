@@ -61,7 +61,7 @@ interface PriceFacts {
 /** Prices that nobody of the shop has typed or confirmed: of repairs in the grid, and of services. */
 export function inventedPrices({ shop: { business, isExample }, confirmed, samples }: PriceFacts): { repairs: number; services: number } {
   if (confirmed.prices) return { repairs: 0, services: 0 }
-  // A shop that began empty may ask for a service what the demonstration does.
+  // Only in a demonstration: a shop that began empty may charge the same for a service by chance.
   return { repairs: samples.prices, services: isExample ? countStartingServicePrices(business.servicePrices) : 0 }
 }
 

@@ -13,6 +13,6 @@ export async function findDeviceType({ db }: Pick<Ctx, 'db'>, device: string): P
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(or(sql`lower(${deviceModels.name}) = ${name}`, sql`lower(${brands.name} || ' ' || ${deviceModels.name}) = ${name}`))
     .limit(1)
-  // As `listAnnounced` takes a model without a category.
+  // A model without a category counts as a phone, as in `listAnnounced`.
   return model ? (model.deviceType ?? 'smartphone') : null
 }

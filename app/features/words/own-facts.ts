@@ -121,14 +121,14 @@ const INSTEAD: readonly Instead[] = [
   { said: / ou avant son renvoi$/, own: withoutPost('') },
   { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
   { said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste(?= ou pris un rendez-vous)/, own: withoutPost('') },
-  // Behind the one before: with parcels or without, no visit.
+  // Of visits at home. The rule for parcels stands before: the text still has its parcels (first rule), or has lost them (second).
   {
     said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste ou pris un rendez-vous à domicile(?=\s:)/,
     own: withoutVisits(' ou envoyé un appareil par la poste'),
   },
   { said: /(?<=^Vous avez accepté un devis par internet) ou pris un rendez-vous à domicile(?=\s:)/, own: withoutVisits('') },
   { said: /, ni pour une réparation urgente à domicile que vous avez demandée(?=, ni pour un contrat conclu au magasin)/, own: withoutVisits('') },
-  // The first business repairs all of these.
+  // The list names the brands of the first business: another one may repair others.
   {
     said: /^Apple, iPhone, Samsung, [^.]* et les autres noms cités sont des marques de leurs propriétaires\./,
     own: () => 'Les noms de marques et de modèles cités sur ce site appartiennent à leurs propriétaires.',
@@ -146,7 +146,7 @@ const INSTEAD: readonly Instead[] = [
   { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: placesOfWork },
   { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },
   { said: / l’éco-organisme pour une aide demandée,/, own: withoutLabel('') },
-  // Behind the address and the telephone of the host nobody can tell which one is meant.
+  // Once the text names the host with its address, «cette même adresse» could be either: the shop’s own is written out.
   {
     said: /(?<=^Un contenu vous paraît illicite\s\? Écrivez à )cette même adresse(?=,)/,
     own: ({ business }) => (business.email ? '{courriel}' : null),

@@ -151,7 +151,7 @@ function trueSentences(written: string, facts: ShopFacts): string {
   const text = withOwnFacts(written, facts)
   const isTrue = (said: string) => untruthIn(inTaxWords(said, facts.business), facts) === undefined
   if (facts.isExample || isTrue(text)) return text
-  // Letters have paragraphs, which stay apart.
+  // Texts of mails have paragraphs, which must stay apart.
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => sentencesOf(paragraph).filter(isTrue).join(' '))
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }

@@ -112,7 +112,7 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
         return await work()
       } finally {
         patient -= 1
-        // Another thread that came meanwhile was given the count at its start.
+        // Of the thread of now: one that took the place of another was given the count at its start.
         changePatience(thread.signals, -1)
       }
     },

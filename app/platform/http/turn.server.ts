@@ -20,7 +20,7 @@ export async function withTurn<Result>(take: TakeTurn, work: () => Promise<Resul
   try {
     return await scope.run(turn, work)
   } finally {
-    // Where there was none, nothing ends.
+    // The work may have ended without ever taking its turn.
     const end = await turn.taken?.catch(() => undefined)
     end?.()
   }

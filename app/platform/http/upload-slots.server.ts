@@ -18,7 +18,7 @@ export function beginUpload(request: Request, address: string | null): { end: ()
   const network = addressNetwork(address)
   const isFull = countOf(block) >= PER_BLOCK || countOf(network) >= PER_NETWORK || all >= IN_ALL
   if (isFull) return undefined
-  // Under IPv4 both are one.
+  // A set, because an IPv4 address is its own block and its own network: it counts once.
   const places = new Set([block, network])
   for (const place of places) underWay.set(place, countOf(place) + 1)
   all += 1

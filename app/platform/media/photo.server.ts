@@ -78,7 +78,7 @@ async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
   try {
     const drawn = await photo.clone().resize({ width }).webp(WEBP).toBuffer()
     if (drawn.byteLength <= PRIVATE_MAX_BYTES) return { kind: 'read', content: drawn }
-    // Noise, which nobody photographs: as much smaller as it takes more room.
+    // Only noise takes so many bytes, which is no photo of a fault: it is drawn smaller until it fits.
     const fitting = Math.max(1, Math.floor(width * Math.sqrt(PRIVATE_MAX_BYTES / drawn.byteLength) * 0.95))
     return { kind: 'read', content: await photo.clone().resize({ width: fitting }).webp(WEBP).toBuffer() }
   } catch (error) {

@@ -105,7 +105,7 @@ export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
 /** The six counts at the head count the same lines as the groups that they lead to; what the shop may begin stands below them, and has none. */
 function countsOf({ groups, expected }: NonNullable<Route.ComponentProps['loaderData']['day']>, now: Date): DayCount[] {
-  // What came, and what may begin, stand among the lines alone.
+  // Parts that came, and what may begin, have lines but no count at the head.
   const counted = groups.filter(({ id }) => id !== 'part_here' && id !== 'to_begin')
   const ofGroups = counted.map(({ id, rows, total }) => ({
     label: DAY_GROUPS[id].label,

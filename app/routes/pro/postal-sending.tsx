@@ -104,7 +104,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       known={ofCase?.known ?? {}}
       workshop={workshop}
       before={
-        // What was agreed on was read before that.
+        // Somebody who has accepted the quote has read this before accepting.
         words &&
         !ofCase?.agreed && (
           <>

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const parts = partsOfPicture(params['*'])
   const words = parts && (await findSharingWords(ctx, parts))
   if (!words) throw new Response('Image inconnue', { status: 404 })
-  // Nobody looks at the model's page: a network fetches its picture.
+  // No view of the model: a network fetches the picture.
   ctx.page.viewedModelId = null
   const drawing = drawInTurn(() => drawSharingPicture(words))
   if (!drawing) throw new Response('Un instant', { status: 503, headers: { 'Retry-After': RETRY_AFTER } })

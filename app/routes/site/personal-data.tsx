@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     text: await getWord(ctx, 'legal', 'donnees-personnelles'),
     processings: await listProcessings(ctx),
-    // The machines are nobody's business but the owner's.
+    // Without the names of machines and buckets, which only staff read.
     receivers: receivers({ env: ctx.env, business: ctx.facts.business }).map(({ what, text }) => ({ what, text })),
   }
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw data(null, { status: 404 })
   const words = wordsOfStock(await findSingleWord(ctx, 'refurbished'), stock)
   const address = stockAddress(filters, stock.page)
-  // A page that is not there, or a shop: the list that is.
+  // A page or a shop in the address that does not exist leads to the list that does.
   if (!ctx.page.outage && (params.has('page') || params.has('magasin')) && address !== addressOf(params)) throw replace(address)
   return data({ publicUrl: ctx.env.PUBLIC_URL, words, filters, stock, pausedShops: pausedShops(ctx) }, { status: ctx.page.outage ? 503 : 200 })
 }

@@ -26,7 +26,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { publicUrl, facts } = root.loaderData
   const { claims } = facts.business
   const rating = String(claims.googleRating).replace('.', ',')
-  // A live site claims only what says where it comes from.
+  // A live site claims only figures whose source is stated (`isClaimable`).
   const claimable = (['googleRating', 'verifiedReviews', 'satisfiedCustomersPercent'] as const).every((claim) => isClaimable(facts, claim))
   return pageMeta({
     root,

@@ -34,7 +34,7 @@ export function doublePressGuard() {
         press.atMs - first.atMs < (press.byKey ? KEY_MS : POINTER_MS) &&
         (press.byKey || Math.hypot(press.x - first.x, press.y - first.y) <= NEAR_PX)
       if (isSecond && first.control !== press.control) {
-        // A third one is as little meant.
+        // A third press right after it is measured from this one, and as little meant.
         last = { ...first, atMs: press.atMs }
         return true
       }
