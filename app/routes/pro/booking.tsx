@@ -2,72 +2,38 @@ import { data } from 'react-router'
 import { capital } from '#app/lib/capital.ts'
 import { theShops } from '#app/lib/our-shops.ts'
 import { freeThereText } from '#app/lib/counter-promises.ts'
-import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
-import { bookingForm, elsewhereText } from '#app/features/booking/booking-form.server.ts'
+import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
-import { hasTechnicians, listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
-import { listVisitedTowns, townsInstead } from '#app/features/booking/travel.server.ts'
-import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
-import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { STARTS_EARLY_FIELD, WORDS_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
-import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
-import { filled } from '#app/lib/filled.ts'
-import { dateText } from '#app/lib/french-dates.ts'
-import { addDays } from '#app/lib/paris-time.ts'
-import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
-import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import type { Route } from './+types/booking.ts'
+import { bookingPage } from './booking-page.server.ts'
+import { BeforeVisit } from './booking-terms.tsx'
 
 const PATH = '/pro/rendez-vous'
-/** Longest town name taken from the address, characters. */
-const MAX_LOCATION_LENGTH = 80
 
 export const handle = { params: { location: 'free', [DAY_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const params = new URL(request.url).searchParams
-  // A form that comes back because the database is away brings its own times.
-  const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
-  const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
-  // A business that has neither a price for visits nor somebody who makes them has no such page.
-  const isMade = slots.length > 0 || ctx.page.outage || ctx.facts.business.servicePrices.homeIt !== null || (await hasTechnicians(ctx))
-  if (!isMade) throw data(null, { status: 404 })
-  // Said before anybody fills in a form for a town where nobody drives.
-  const instead = location && !ctx.page.outage ? await townsInstead(ctx, location) : null
-  return {
-    publicUrl: ctx.env.PUBLIC_URL,
-    now: ctx.now.toISOString(),
-    embedded: params.get('embed') === 'true',
-    location,
-    // The town decides which times are free: who did not come from its page chooses it first.
-    towns: instead ?? (location || ctx.page.outage ? [] : await listVisitedTowns(ctx)),
-    elsewhere: instead && elsewhereText(ctx.facts, instead),
-    times: instead ? [] : visitTimes(slots, params.get(DAY_PARAM)),
-    // A time may go at any moment: this page is made anew each time.
-    form: await newForm(ctx),
-    words: await findSingleWord(ctx, 'contract'),
-    mark: ctx.page.outage ? '' : await visitWordsMark(ctx),
-  }
+  const page = await bookingPage(ctx, new URL(request.url).searchParams)
+  if (!page) throw data(null, { status: 404 })
+  return page
 }
 
 export const action = publicForm(bookingForm(contractOfVisit, isVisitReworded))
@@ -136,24 +102,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <ShopContactList shops={storeViews(facts, now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
       </section>
     </ContactPage>
-  )
-}
-
-/** Neither the work nor its price, its day or the right to withdraw, which stand open above the button (C. conso. L. 221-14). */
-const MAY_WAIT = ['Garanties', 'Vendeur', 'Médiateur']
-
-/** What has to be known before a visit is booked. */
-function BeforeVisit({ words, mark, now, asked }: { words: ContractWords; mark: string; now: Date; asked: boolean }) {
-  const facts = useFacts()
-  const items = contractSummary(words, facts, visitFacts(facts), now, mainStore(facts))
-  return (
-    <>
-      <input type="hidden" name={WORDS_FIELD} value={mark} />
-      <ContractSummary items={items} title="Avant de réserver" folded={MAY_WAIT} />
-      <StartsEarlyBox text={words.wish.text} ticked={asked}>
-        {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}
-      </StartsEarlyBox>
-    </>
   )
 }
 

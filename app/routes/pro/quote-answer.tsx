@@ -2,8 +2,6 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
-import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -13,10 +11,7 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { REWORDED_TEXT, TOO_OFTEN_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
-import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
-import { priceText } from '#app/lib/money.ts'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -24,57 +19,17 @@ import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
-import { contractWay } from '#app/workflows/contract-way.server.ts'
-import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
-import { awaitedDevice } from '#app/workflows/device-awaited.server.ts'
-import { deviceHere } from '#app/workflows/device-here.server.ts'
-import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
-import { shownQuote } from './shown-quote.server.ts'
+import { quoteAnswerPage } from './quote-answer-page.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
-  // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage)
-    return {
-      now: ctx.now.toISOString(),
-      storeId: null,
-      quote: null,
-      awaited: { text: '', labelPath: null },
-      summary: [],
-      total: '',
-      contract: null,
-      askedBefore: false,
-      start: null,
-      here: null,
-      words: null,
-      mark: '',
-      confirmedBy: 'mail' as const,
-    }
-  const quote = await findQuote(ctx, params.secret)
-  if (!quote) throw data(null, { status: 404 })
-  const store = servingStore(ctx.facts, quote.storeId)
-  const words = await ctx.contractWords(ctx)
-  const here = await deviceHere(ctx, { id: quote.id, requestId: quote.requestId, cents: quoteSum(quote) })
-  return {
-    words,
-    mark: await contractWordsMark(ctx),
-    confirmedBy: await contractWay(ctx, quote.requestId),
-    now: ctx.now.toISOString(),
-    storeId: quote.storeId,
-    quote: await shownQuote(ctx, quote),
-    awaited: await awaitedDevice(ctx, quote.requestId, store),
-    summary: contractSummary(words, ctx.facts, quoteFacts(quote, here), ctx.now, store),
-    total: priceText(quoteSum(quote)),
-    contract: quote.state === 'accepted' ? await contractLinks(ctx, quote.id) : null,
-    askedBefore: await wishedBefore(ctx, quote.requestId),
-    here,
-    start: quote.state === 'accepted' ? await quoteStart(ctx, quote) : null,
-  }
+  const page = await quoteAnswerPage(ctx, params.secret)
+  if (!page) throw data(null, { status: 404 })
+  return page
 }
 
 export const action = publicForm(quoteDecisionForm)
