@@ -58,6 +58,29 @@ test('a place that is a file, or lies in one, is refused in a sentence', async (
     await expect(makeBackup({ env: { ...env, BACKUP_DIR: place }, pool: database.pool }, NOW)).rejects.toThrow(`${place} cannot be a directory.`)
 })
 
+test('a backup that would leave the shop too little room on its disk is not begun, and what stands there is left alone', async () => {
+  const source = { env: { ...env, BACKUP_DIR: path.join(directory, 'full') }, pool: database.pool }
+  const withFree = (megabytes: number) => makeBackup({ ...source, roomOf: () => Promise.resolve(megabytes * 1_000_000) }, NOW)
+  await expect(withFree(190)).rejects.toThrow(
+    /^There is no room for a backup in .*: 190 MB are free, it may need \d+ MB, and 200 MB stay free for the shop\./,
+  )
+  expect(fs.readdirSync(source.env.BACKUP_DIR)).toEqual([])
+  const { bytes } = await withFree(1_000)
+  // The last one says what the next one needs: where that much is left beside the shop's own, it is made.
+  await expect(withFree(200 + Math.floor(bytes / 1_000_000))).rejects.toThrow('There is no room for a backup')
+  expect(fs.readdirSync(source.env.BACKUP_DIR).toSorted()).toEqual(['2026-11-22T03-00-00', 'media'])
+})
+
+test('pictures of a first backup stop before they fill the disk', async () => {
+  const place = path.join(directory, 'full-of-pictures')
+  let looked = 0
+  // The first look is that of the database, each further one that of a picture.
+  const roomOf = () => Promise.resolve((looked += 1) === 1 ? 1e12 : 1_000)
+  const made = writeBackup({ env, pool: database.pool, roomOf }, { directory: place, media: path.join(place, 'media'), now: NOW })
+  await expect(made).rejects.toThrow('There is no room for a backup')
+  expect(fs.readdirSync(place)).toEqual(['db.pack.zst'])
+})
+
 test('a backup made beside three writers holds every row that was acknowledged before it began', async () => {
   let writing = true
   let last = 0

@@ -1,19 +1,27 @@
 import { after, hours } from '#app/lib/durations.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { hasRoomForBackup } from './backup-room.server.ts'
+import type { RoomOf } from './backup-room.server.ts'
+import { backupDir } from './backup-storage.server.ts'
 import { findLastBackup } from './last-backup.server.ts'
 
 /** Backups are made every hour: one that is older than this says that something is wrong. */
 const STALE_AFTER_MS = hours(3)
 
-/** One sentence for staff: when the last good backup was made. Empty where the product makes none. */
-export async function backupText({ env, now, log }: Pick<Ctx, 'env' | 'now' | 'log'>): Promise<string> {
+const NO_ROOM = 'Il n’y a plus assez de place sur le disque pour la suivante\u00a0: prévenez la personne qui tient le serveur.'
+
+/**
+ * For staff: when the last good backup was made, and what keeps the next one from being made. Empty where the product makes none.
+ * @param roomOf of tests: what is free on the disk of a directory, bytes
+ */
+export async function backupText({ env, now, log }: Pick<Ctx, 'env' | 'now' | 'log'>, roomOf?: RoomOf): Promise<string> {
   if (env.BACKUPS === 'off') return ''
   try {
     const last = await findLastBackup(env)
-    if (!last) return 'Aucune sauvegarde pour l’instant.'
-    const text = `Dernière sauvegarde vérifiée\u00a0: ${momentText(last.madeAt, now)}.`
-    return last.madeAt < after(now, -STALE_AFTER_MS)
+    const text = last ? `Dernière sauvegarde vérifiée\u00a0: ${momentText(last.madeAt, now)}.` : 'Aucune sauvegarde pour l’instant.'
+    if (!(await hasRoomForBackup(env, backupDir(env), roomOf))) return `${text} ${NO_ROOM}`
+    return last && last.madeAt < after(now, -STALE_AFTER_MS)
       ? `${text} Il devrait y en avoir une par heure\u00a0: prévenez la personne qui tient le serveur.`
       : text
   } catch (error) {

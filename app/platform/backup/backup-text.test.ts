@@ -9,7 +9,7 @@ import { backupText } from './backup-text.server.ts'
 test('staff read when the last good backup was made, and that it is too old', async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-backup-text-'))
   onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }))
-  const env = parseEnv({ BACKUP_DIR: directory })
+  const env = parseEnv({ BACKUP_DIR: directory, DATA_DIR: directory })
   const log = createLog('silent')
   const at = (now: string) => backupText({ env, now: new Date(now), log })
   expect(await at('2026-11-22T03:30:00Z')).toBe('Aucune sauvegarde pour l’instant.')
@@ -36,4 +36,9 @@ test('staff read when the last good backup was made, and that it is too old', as
   expect(await at('2026-11-22T03:30:00Z')).toMatch(/^Dernière sauvegarde vérifiée\u00a0: .*\.$/)
   expect(await at('2026-11-22T09:30:00Z')).toContain('prévenez la personne qui tient le serveur')
   expect(await backupText({ env: parseEnv({ BACKUPS: 'off' }), now: new Date(), log })).toBe('')
+  // It is said at once that the next one finds no room, not when three of them are missing.
+  const full = (now: string) => backupText({ env, now: new Date(now), log }, () => Promise.resolve(150_000_000))
+  expect(await full('2026-11-22T03:30:00Z')).toMatch(
+    /vérifiée\u00a0: .*\. Il n’y a plus assez de place sur le disque pour la suivante\u00a0: prévenez/,
+  )
 })

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { after, hours } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
+import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { BackupError } from './backup-error.ts'
+import { expectedBytes, refuseWithoutRoom } from './backup-room.server.ts'
+import type { RoomOf } from './backup-room.server.ts'
 import { WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
@@ -27,6 +31,8 @@ const LEFTOVER_AFTER_MS = hours(6)
 export interface BackupSource {
   env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>
   pool: pg.Pool
+  /** Of tests: what is free on a disk. */
+  roomOf?: RoomOf
 }
 
 export interface MadeBackup {
@@ -55,9 +61,14 @@ export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now:
   const place = { env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now, asked: false }
   return keepInStorage(place, async (directory, media) => {
     await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+    const { rows } = await db.execute<{ bytes: number }>(sql.raw(DATABASE_SIZE))
+    await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0))
     return complete(await copyRows(db, directory, stopping), { env, directory, media, now })
   })
 }
+
+/** More than a backup of it takes, which is compressed. */
+const DATABASE_SIZE = 'select pg_database_size(current_database())::float8 as bytes'
 
 interface Place {
   env: BackupSource['env']
@@ -107,12 +118,14 @@ async function keepInStorage(
 
 /** Writes one backup into a directory of its own: its manifest last, and nothing that says "complete" before. */
 export async function writeBackup(
-  { env, pool }: BackupSource,
+  { env, pool, roomOf }: BackupSource,
   { directory, media, now, stopping }: { directory: string; media: string | undefined; now: Date; stopping?: AbortSignal },
 ): Promise<Manifest> {
   await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+  const { rows } = await pool.query<{ bytes: number }>(DATABASE_SIZE)
+  await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0), roomOf)
   const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory) : await ofCluster()
-  return complete(part, { env, directory, media, now })
+  return complete(part, { env, directory, media, now, ...(roomOf && { roomOf }) })
 
   async function ofCluster() {
     const client = await pool.connect()
@@ -130,11 +143,20 @@ export async function writeBackup(
 /** Adds the pictures and, as the last file, the manifest. */
 async function complete(
   part: Omit<Manifest, 'format' | 'madeAt' | 'pictures'>,
-  { env, directory, media, now }: { env: BackupSource['env']; directory: string; media: string | undefined; now: Date },
+  { env, directory, media, now, roomOf }: { env: BackupSource['env']; directory: string; media: string | undefined; now: Date; roomOf?: RoomOf },
 ): Promise<Manifest> {
   const pictures: string[] = []
   if (media) {
-    await copyFiles(mediaFileStorage({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), createDiskStorage(media))
+    const kept = createDiskStorage(media)
+    // The first backup copies all of them; each may be the one that fills the disk.
+    const whereThereIsRoom: FileStorage = {
+      ...kept,
+      async write(name, content) {
+        await refuseWithoutRoom(env, directory, content.byteLength, roomOf)
+        await kept.write(name, content)
+      },
+    }
+    await copyFiles(mediaFileStorage({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), whereThereIsRoom)
     for await (const { name } of createDiskStorage(media).list()) if (!name.startsWith('.')) pictures.push(name)
   }
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...part, pictures: pictures.toSorted() }

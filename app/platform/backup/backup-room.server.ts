@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises'
+import type { Env } from '#app/platform/env/env.server.ts'
+import { freeBytes } from '#app/platform/db/upkeep.server.ts'
+import { BackupError } from './backup-error.ts'
+import { findLastBackup } from './last-backup.server.ts'
+
+type Places = Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>
+/** What is free on the disk of a directory, bytes. */
+export type RoomOf = typeof freeBytes
+
+/** What backups leave free on the disk of the shop, bytes: each part of the database's log takes 16 MB, requests and payments come beside it. */
+const SHOP_NEEDS_BYTES = 200_000_000
+/** From one backup to the next a database grows by less than this. */
+const GROWTH = 1.5
+const MB = 1_000_000
+
+/** What the next backup may take, after the last one; `firstBytes` as long as there is none. */
+export async function expectedBytes(env: Places, firstBytes: number): Promise<number> {
+  const last = await findLastBackup(env)
+  return last === null ? firstBytes : last.bytes * GROWTH
+}
+
+/**
+ * Asked before bytes of a backup are written: one that fills the disk of the shop takes the database with it, until somebody makes room.
+ * @throws BackupError when too little would stay free
+ */
+export async function refuseWithoutRoom(env: Places, directory: string, bytes: number, roomOf: RoomOf = freeBytes): Promise<void> {
+  const { free, kept } = await roomFor(env, directory, roomOf)
+  if (free - kept >= bytes) return
+  const stays = kept > 0 ? `, and ${inMb(kept)} stay free for the shop` : ''
+  throw new BackupError(
+    `There is no room for a backup in ${directory}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
+      'Make room (df -h), or name a place on another disk (BACKUP_DIR).',
+  )
+}
+
+/** Whether the next backup finds room, for those who read how the shop is. */
+export async function hasRoomForBackup(env: Places, directory: string, roomOf: RoomOf = freeBytes): Promise<boolean> {
+  const { free, kept } = await roomFor(env, directory, roomOf)
+  return free - kept >= (await expectedBytes(env, 0))
+}
+
+/** On a disk of its own a backup may take all that there is. */
+async function roomFor(env: Places, directory: string, roomOf: RoomOf): Promise<{ free: number; kept: number }> {
+  const kept = (await isOnDiskOf(directory, env.DATA_DIR)) ? SHOP_NEEDS_BYTES : 0
+  return { free: await roomOf(directory), kept }
+}
+
+/** A place that is not there yet will be made on one that is: it counts as on the disk of the shop. */
+async function isOnDiskOf(directory: string, dataDir: string): Promise<boolean> {
+  const [one, other] = await Promise.all([directory, dataDir].map((place) => fs.stat(place).catch(() => null)))
+  return !one || !other || one.dev === other.dev
+}
+
+function inMb(bytes: number): string {
+  return `${Math.ceil(bytes / MB)} MB`
+}
