@@ -8,6 +8,7 @@ import { shortenExports } from './short-exports.mjs'
 
 export const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'node_modules', '.installed-lock')
+const SAID_MAX_BYTES = 64 * 1024 * 1024
 
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export function ensureInstalled() {
@@ -30,20 +31,37 @@ function install() {
   // Packages that ask for a newer Node run on the one that is installed with them: a hundred warnings about it would hide what matters.
   const words = ['ci', '--include=dev', '--loglevel=error']
   const [command, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words]
-  const startedMs = performance.now()
-  // npm says nothing until it is done, which may take minutes: another process counts meanwhile.
-  const clock = spawn(process.execPath, [path.join(root, 'scripts', 'elapsed.mjs'), 'Installing dependencies (npm ci)…'], { stdio: 'inherit' })
-  clock.unref()
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  clock.kill()
+  // npm says nothing until it is done, which may take minutes.
+  const { result, took } = counting('Installing dependencies (npm ci)…', () => spawnSync(command, args, { cwd: root, stdio: 'inherit' }))
   if (result.status !== 0) {
-    console.error('The dependencies could not be installed. Check the network and the free disk space, then try again.')
+    console.error(
+      missingLibrary(pinnedNode()) ?? 'The dependencies could not be installed. Check the network and the free disk space, then try again.',
+    )
     process.exit(result.status ?? 1)
   }
-  // On a terminal it takes the place of the line that counted.
-  const place = process.stdout.isTTY ? '\r\u001b[K' : ''
-  console.log(`${place}Dependencies installed in ${Math.round((performance.now() - startedMs) / 1000)} s.`)
+  console.log(`Dependencies installed in ${took}.`)
   fs.writeFileSync(stampFile, lock)
+}
+
+/** Does a work for which this process has to wait, while another one counts on the screen. `took` is as in "42 s". */
+function counting(what, work) {
+  const startedMs = performance.now()
+  const clock = spawn(process.execPath, [path.join(root, 'scripts', 'elapsed.mjs'), what], { stdio: 'inherit' })
+  clock.unref()
+  const result = work()
+  clock.kill()
+  // On a terminal what is said next takes the place of the line that counted.
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+  return { result, took: `${Math.round((performance.now() - startedMs) / 1000)} s` }
+}
+
+/** What to do where a program, that is the Node of the project, does not start: it needs a library that a small system may lack. Null where it starts. */
+export function missingLibrary(program) {
+  const { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  const library = /loading shared libraries: (\S+):/.exec(stderr ?? '')?.[1]
+  if (status === 0 || library === undefined) return null
+  const remedy = library.startsWith('libatomic') ? 'Install it (Debian: apt-get install libatomic1)' : 'Install it'
+  return `The Node that the project brings needs ${library}, which this machine does not have. ${remedy}, then try again.`
 }
 
 /** The Node of package.json, whatever the machine's own version is. */
@@ -75,4 +93,20 @@ export function become(command, args, extraEnv) {
 export function run(command, args, extraEnv) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(extraEnv) })
   if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/**
+ * Runs a step that says pages which nobody needs: how long it took is said instead. Where it fails everything that it said is, and this process ends with
+ * its exit code.
+ */
+export function runQuietly(what, command, args, extraEnv) {
+  // On a terminal it counts from the first second, in a log now and then.
+  if (!process.stdout.isTTY) console.log(`${what}…`)
+  const { result, took } = counting(`${what}…`, () =>
+    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnv(extraEnv), maxBuffer: SAID_MAX_BYTES }),
+  )
+  if (result.status === 0) return console.log(`${what}: done in ${took}.`)
+  for (const said of [result.stdout, result.stderr]) if (said) process.stderr.write(said)
+  console.error(result.error ? `${what}: ${result.error.message}` : `${what}: failed. What it said stands above.`)
+  process.exit(result.status ?? 1)
 }
