@@ -155,6 +155,15 @@ test('the container runs as nobody in particular, with one volume for its data',
   expect(fs.existsSync('server/main.ts')).toBe(true)
 })
 
+test('wherever the Node of the product is to run, the library that it loads is installed', () => {
+  const installs = (text: string) =>
+    [...text.matchAll(/^.*apt-get install (?!.*(?:nginx|caddy|postgresql;)).*$/gm)].map(([line]) => line.includes('libatomic1'))
+  const [, ...images] = read('Containerfile').split(/^FROM /m)
+  expect(images.map(installs)).toEqual([[true], [true]])
+  // What follows in the guides installs programs beside it.
+  for (const guide of ['GUIDE', 'OPERATIONS']) expect(installs(fs.readFileSync(`docs/${guide}.md`, 'utf8'))[0], guide).toBe(true)
+})
+
 test('the health check of the container passes with the product, and fails without it', async () => {
   const command: unknown = JSON.parse(/HEALTHCHECK [\s\S]*?CMD (\[.*\])/.exec(read('Containerfile'))?.[1] ?? '[]')
   const script = Array.isArray(command) ? String(command[2]) : ''
