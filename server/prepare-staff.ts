@@ -31,6 +31,7 @@ export async function prepareStaff(env: Env, log: Log, database: Database): Prom
     )
   }
   log.info('first staff account opened')
-  const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}\n                     (affiché une seule fois, notez-le)`
+  const once = '(affiché une seule fois\u00a0: notez-le, puis changez-le sous «\u00a0Mon compte\u00a0»)'
+  const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}\n                     ${once}`
   return `\n  Administration   : ${env.PUBLIC_URL}${STAFF_PATHS.login}\n  E-mail           : ${first.email}\n  Mot de passe     : ${password}\n`
 }

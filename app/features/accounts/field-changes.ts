@@ -26,6 +26,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   method: 'avec',
   sessionsEnded: 'appareils déconnectés',
   secondFactor: 'double vérification',
+  passwordShown: 'mot de passe affiché au démarrage',
   secondFactorRemoved: 'double vérification retirée',
   brand: 'marque',
   model: 'modèle',

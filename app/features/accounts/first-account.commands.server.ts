@@ -41,7 +41,7 @@ export async function ensureFirstAccount(ctx: Ctx): Promise<FirstAccountResult> 
       {
         action: 'staff.first_account',
         subject: { kind: 'staff', ...(created ? { id: created.id } : {}), label: email },
-        after: { role: 'manager' },
+        after: { role: 'manager', ...(chosen === undefined && { passwordShown: true }) },
       },
     )
     return { kind: 'created', email, password: chosen === undefined ? password : null }

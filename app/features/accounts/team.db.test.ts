@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Actor } from '#app/platform/session/actor.ts'
@@ -15,6 +16,7 @@ import { actorFromCookie } from './current-actor.server.ts'
 import { ensureFirstAccount } from './first-account.commands.server.ts'
 import { acceptInvitation, findInvitation, invite, resendInvitation, withdrawInvitation } from './invitations.commands.server.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
+import { hasShownPassword } from './shown-password.queries.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 import { changeStaffRole, reinstateStaff, removeStaff, suspendStaff } from './team.commands.server.ts'
 import { listStaff } from './team.queries.server.ts'
@@ -195,6 +197,25 @@ dbTest('the first account and the way back in', (db) => {
       user: { role: 'manager' },
     })
     expect(await ensureFirstAccount(ctx)).toEqual({ kind: 'exists' })
+  })
+
+  test('as long as it has the password that the start showed, this is known', async () => {
+    const ctx = testCtx(db, { actor: SYSTEM })
+    const created = await ensureFirstAccount(ctx)
+    if (created.kind !== 'created' || created.password === null) throw new Error(created.kind)
+    const [user] = await ctx.db.select({ id: staffUsers.id }).from(staffUsers)
+    const userId = user?.id ?? ''
+    expect(await hasShownPassword(ctx, userId)).toBe(true)
+    const later = { ...ctx, now: after(ctx.now, 1_000) }
+    await resetPasswordFromConsole(later, { email: created.email, removeSecondFactor: false })
+    expect(await hasShownPassword(ctx, userId)).toBe(false)
+  })
+
+  test('a password of the configuration was shown to nobody', async () => {
+    const ctx = testCtx(db, { actor: SYSTEM, env: parseEnv({ ADMIN_EMAIL: 'chef@example.fr', ADMIN_PASSWORD: PASSWORD }) })
+    await ensureFirstAccount(ctx)
+    const [user] = await ctx.db.select({ id: staffUsers.id }).from(staffUsers)
+    expect(await hasShownPassword(ctx, user?.id ?? '')).toBe(false)
   })
 
   test('the configuration may name it; a password that everybody tries is refused', async () => {

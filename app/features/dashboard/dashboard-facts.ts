@@ -18,6 +18,6 @@ export interface DashboardFacts {
   team: { members: number; waitingInvitations: number } | null
   /** The machine that the product runs on. */
   machine: { freeMegabytes: number; replacedDatabases: number }
-  /** `hasName`: colleagues read it beside what the account did. */
-  own: { hasName: boolean; hasSecondFactor: boolean; recoveryCodesLeft: number }
+  /** `hasName`: colleagues read it beside what the account did. `hasShownPassword`: it has the password that the first start showed. */
+  own: { hasName: boolean; hasSecondFactor: boolean; hasShownPassword: boolean; recoveryCodesLeft: number }
 }

@@ -29,7 +29,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     reviews: 0,
     team: { members: 2, waitingInvitations: 0 },
     machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
-    own: { hasName: true, hasSecondFactor: true, recoveryCodesLeft: 10 },
+    own: { hasName: true, hasSecondFactor: true, hasShownPassword: false, recoveryCodesLeft: 10 },
     ...changes,
   }
 }
@@ -62,11 +62,11 @@ test('each gap becomes a task that leads to where it is closed', () => {
       stock: { devices: 1, inStock: 1, addedThisWeek: 0, withoutPhoto: 1 },
       reviews: 1,
       team: { members: 2, waitingInvitations: 1 },
-      own: { hasName: true, hasSecondFactor: false, recoveryCodesLeft: 0 },
+      own: { hasName: true, hasSecondFactor: false, hasShownPassword: true, recoveryCodesLeft: 0 },
     }),
     PATHS,
   )
-  expect(tasks.map(({ action }) => action.href)).toEqual(['/r', '/m?sans', '/s', '/t', '/a'])
+  expect(tasks.map(({ action }) => action.href)).toEqual(['/r', '/m?sans', '/s', '/t', '/a', '/a'])
 })
 
 test('a disk that fills up and a database that was replaced are said before all else', () => {
@@ -77,7 +77,7 @@ test('a disk that fills up and a database that was replaced are said before all 
 })
 
 test('the last recovery codes are a task of their own', () => {
-  expect(tasksOf(facts({ own: { hasName: true, hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([
+  expect(tasksOf(facts({ own: { hasName: true, hasSecondFactor: true, hasShownPassword: false, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([
     { text: 'Plus que 1\u00a0code de secours' },
   ])
 })
@@ -101,6 +101,6 @@ test('what the law sets a day for is a task: money to give back, the mediator’
 })
 
 test('who has no name yet is asked for it: colleagues read it', () => {
-  const nameless = facts({ own: { hasName: false, hasSecondFactor: true, recoveryCodesLeft: 10 } })
+  const nameless = facts({ own: { hasName: false, hasSecondFactor: true, hasShownPassword: false, recoveryCodesLeft: 10 } })
   expect(tasksOf(nameless, PATHS)).toMatchObject([{ text: 'Votre compte n’a pas de nom', action: { href: PATHS.profile } }])
 })

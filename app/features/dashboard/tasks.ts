@@ -109,6 +109,11 @@ export function tasksOf(
       why: 'L’équipe lit le début de votre adresse à côté de ce que vous faites.',
       action: { label: 'L’indiquer', href: paths.profile },
     },
+    own.hasShownPassword && {
+      text: 'Votre mot de passe est encore celui du premier démarrage',
+      why: 'Le serveur l’a affiché, et son journal le garde.',
+      action: { label: 'Le changer', href: paths.account },
+    },
     !own.hasSecondFactor && {
       text: 'Votre compte n’a pas de double vérification',
       why: 'Un mot de passe volé suffirait pour entrer.',

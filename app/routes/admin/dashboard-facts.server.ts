@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
+import { hasShownPassword } from '#app/features/accounts/shown-password.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
 import { worthIndexing } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
@@ -102,7 +103,12 @@ async function machineFacts(ctx: Ctx) {
 
 async function ownFacts(ctx: Ctx) {
   const [user, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
-  return { hasName: user.name !== '', hasSecondFactor: hasSecondFactor(user), recoveryCodesLeft }
+  return {
+    hasName: user.name !== '',
+    hasSecondFactor: hasSecondFactor(user),
+    hasShownPassword: await hasShownPassword(ctx, user.id),
+    recoveryCodesLeft,
+  }
 }
 
 async function teamFacts(ctx: Ctx) {
