@@ -62,9 +62,8 @@ test('of watches it names the battery only where that service is on its site, an
 })
 
 test('the page of a kind of device offers what the shop does, and no more', () => {
-  const { business } = startingFacts()
   const macs = computersOf({ repaired: repairedOf(['apple', 'samsung']), hasHomeIt: false })
-  expect(deviceLead('ordinateur', business, macs)).toMatch(/^Portables et ordinateurs de bureau, Mac\u00a0: écran/)
+  expect(deviceLead('ordinateur', startingFacts(), macs)).toMatch(/^Portables et ordinateurs de bureau, Mac\u00a0: écran/)
   expect(computersOf({ repaired: repairedOf(['apple', 'samsung']), hasHomeIt: true })).toBeNull()
   expect(alsoDone('montre', { services: [], hasHomeIt: true })).toBeNull()
   expect(alsoDone('montre', { services, hasHomeIt: false })?.label).toBe('Changement de pile')

@@ -1,4 +1,4 @@
-import type { Business } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { promisesAsAtFirst } from '#app/lib/starting-delays.ts'
 import type { DeviceType } from './model-card.ts'
 
@@ -15,7 +15,7 @@ interface DevicePageWords {
   type: DeviceType
   title: string
   lead: string
-  /** What the lead goes on to say where a business promises what the starting words do. */
+  /** What the lead goes on to say in a demonstration, as long as it promises what the starting words do: how long this takes is no fact of an owner's. */
   promise: string | null
   /** What else we do for these devices, and where. */
   also: AlsoDone | null
@@ -80,10 +80,10 @@ export const DEVICE_PAGE_IDS = Object.keys(DEVICE_PAGES)
  * What a page of devices says first.
  * @param computers the computers that the shop repairs, where that is not all of them
  */
-export function deviceLead(device: DevicePageId, business: Business, computers: Computers | null = null): string {
+export function deviceLead(device: DevicePageId, facts: Pick<ShopFacts, 'business' | 'isExample'>, computers: Computers | null = null): string {
   const { lead, promise } = DEVICE_PAGES[device]
   const said = computers === null ? lead : lead.replace('PC et Mac', computers)
-  return promise !== null && promisesAsAtFirst(business) ? `${said} ${promise}` : said
+  return promise !== null && facts.isExample && promisesAsAtFirst(facts.business) ? `${said} ${promise}` : said
 }
 
 type Computers = 'PC' | 'Mac'

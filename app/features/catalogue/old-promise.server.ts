@@ -17,9 +17,12 @@ export function withoutOldPromise<Model extends { meta_description: string | nul
 /** What the starting catalogue promises of the brands that have no page of their own. */
 const BRAND_PROMISE = /\s:\snous les diagnostiquons gratuitement et les réparons en magasin, en 24 à 48\sh le plus souvent\.$/
 
-/** The same of a brand: what it is stays, what the business no longer promises goes. Facts are asked only about a text that promises. */
+/**
+ * The same of a brand: what it is stays; a delay that no owner has said goes outside a demonstration, and with the promises that are no longer made. Facts are
+ * asked only about a text that promises.
+ */
 export function brandWithoutOldPromise<Brand extends { description: string | null }>({ facts }: Pick<Ctx, 'facts'>, brand: Brand): Brand {
   const { description } = brand
-  if (description === null || !BRAND_PROMISE.test(description) || promisesAsAtFirst(facts.business)) return brand
+  if (description === null || !BRAND_PROMISE.test(description) || (facts.isExample && promisesAsAtFirst(facts.business))) return brand
   return { ...brand, description: description.replace(BRAND_PROMISE, '.') }
 }

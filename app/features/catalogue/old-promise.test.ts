@@ -36,14 +36,20 @@ test.for([{ usualTime: '2\u00a0jours' }, { diagnosis: 'paid' as const }, { welco
     const said = brands.map((brand) => brandWithoutOldPromise({ facts }, brand).description).filter((text) => text !== null)
     expect(said).toContain('Tours, tout-en-un, mini PC et portables d’autres marques.')
     expect(said.filter((text) => /gratuit|24|rendez-vous/.test(text))).toEqual([])
-    expect(deviceLead('ordinateur', facts.business)).toMatch(/ lenteur, virus\.$/)
+    expect(deviceLead('ordinateur', facts)).toMatch(/ lenteur, virus\.$/)
   },
 )
 
 test('the demonstration says of computers what it always said', () => {
   const { facts } = promising({})
   for (const brand of brands) expect(brandWithoutOldPromise({ facts }, brand)).toBe(brand)
-  expect(deviceLead('ordinateur', facts.business)).toMatch(/ lenteur, virus\. En magasin, en 24 à 48\u00a0h le plus souvent\.$/)
+  expect(deviceLead('ordinateur', facts)).toMatch(/ lenteur, virus\. En magasin, en 24 à 48\u00a0h le plus souvent\.$/)
+})
+
+test('an owner of his own is not said to repair computers in a time that he never named', () => {
+  const facts = { ...promising({}).facts, isExample: false }
+  expect(brands.map((brand) => brandWithoutOldPromise({ facts }, brand).description).filter((text) => text?.includes('24'))).toEqual([])
+  expect(deviceLead('ordinateur', facts)).toMatch(/ lenteur, virus\.$/)
 })
 
 test('words of another turn of the patterns are the starting catalogue’s too, words that staff wrote are theirs', () => {

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       getNavPlaces(ctx),
     ])
     const done = { repaired, services: services.map(({ slug }) => slug), hasHomeIt: homeIt !== null }
-    const lead = deviceLead(device, ctx.facts.business, computersOf(done))
+    const lead = deviceLead(device, ctx.facts, computersOf(done))
     return { publicUrl: ctx.env.PUBLIC_URL, device, categories, lead, also: alsoDone(device, done) }
   }
   const query = (params.get('q') ?? '').trim().slice(0, 80)
