@@ -8,6 +8,7 @@ test('a shop is named with its town where its name does not say it', () => {
   expect(named('LIBOURNE', 'Libourne')).toBe('LIBOURNE')
   // In short, as shops are called.
   expect(named('La Teste', 'La Teste-de-Buch')).toBe('La Teste')
+  expect(named('Sainte-Anne', 'Rennes Sainte-Anne')).toBe('Rennes Sainte-Anne')
   expect(named('Paul Réparation', 'Pau')).toBe('Paul Réparation, Pau')
 })
 

@@ -260,10 +260,14 @@ export function bearsName({ name }: Pick<Business, 'name'>, location: string): b
   return location.startsWith(name) && !/^[\p{L}\p{N}]/u.test(location.slice(name.length))
 }
 
-/** A shop by its name, with its town where the name does not say it: shops may all bear the name of the business. */
+/**
+ * A shop by its name, with its town where the name does not say it: shops may all bear the name of the business. One that is called by its quarter alone goes by
+ * its town, which says the quarter as well: "Sainte-Anne" by "Rennes Sainte-Anne".
+ */
 export function shopNameOf({ location, town }: Pick<Store, 'location' | 'town'>): string {
   // Between spaces, so that a town is found as a word: "Pau" is none of "Paul".
   const [name, place] = [` ${foldText(location)} `, ` ${foldText(town)} `]
+  if (place.endsWith(name) && place !== name) return town
   return name.includes(place) || place.startsWith(name) ? location : `${location}, ${town}`
 }
 
@@ -318,7 +322,7 @@ export function workshopOf(facts: ShopFacts): Store {
   return facts.stores.find(({ receivesParcels }) => receivesParcels) ?? mainStore(facts)
 }
 
-const ARTICLES = new Set(['le', 'la', 'les', 'un', 'une', 'au', 'aux', 'à', 'chez', 'mon', 'ma', 'mes', 'de', 'du', 'the'])
+const ARTICLES = new Set(['le', 'la', 'les', 'un', 'une', 'au', 'aux', 'à', 'chez', 'mon', 'ma', 'mes', 'de', 'du', 'des', 'et', '&', 'the'])
 
 /** "Phare" and "Réparation": the first word of the name stands out in the mark, with an article that says nothing by itself: "Les Doigts" and "d’Or". */
 export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, string] {

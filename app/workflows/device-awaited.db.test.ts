@@ -23,6 +23,19 @@ test('a shop without a published address is named with its town, where all shops
   expect(awaited('Libourne')).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
 })
 
+test('a shop that customers know by its quarter is named once, at its postal address', () => {
+  const { business } = startingFacts()
+  const store = {
+    ...mainStore(startingFacts()),
+    location: 'Sainte-Anne',
+    town: 'Rennes Sainte-Anne',
+    postTown: 'Rennes',
+    postcode: '35700',
+    address: '4 rue d’Antrain',
+  }
+  expect(deviceAwaited(business, store)).toContain('\u00a0: Phare Réparation, Rennes Sainte-Anne, 4 rue d’Antrain, 35700 Rennes, ')
+})
+
 dbTest('a quote for a device that comes by post', (db) => {
   test('is confirmed with the way to the label, not with that to the shop', async () => {
     const staff = await asStaff(testCtx(db))

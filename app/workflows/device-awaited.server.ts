@@ -8,6 +8,7 @@ import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { postalLine } from '#app/lib/postal-line.ts'
 import { signatureOf, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -89,8 +90,8 @@ function withClosing(text: string, closing: string): string {
 
 /** Where the device goes when the shop does not have it yet. */
 export function deviceAwaited(business: Business, store: Store): string {
-  const { address, postcode, town, phone, email } = store
-  const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
+  const { address, phone, email } = store
+  const place = address ? `${address}, ${postalLine(store)}` : 'adresse donnée au téléphone'
   const shop = `${signatureOf({ business }, store)}, ${place}`
   const here = 'Si l’appareil n’est pas encore chez nous'
   return business.welcome === 'walk_in'

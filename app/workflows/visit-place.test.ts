@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { visitPlace } from './visit-place.server.ts'
 
-async function saidOf(storeId: string, day: string): Promise<string> {
-  const { notes } = await visitPlace({ facts: startingFacts() }, 'id', { storeId, details: { day, moment: 'afternoon' } })
+async function saidOf(storeId: string, day: string, facts = startingFacts()): Promise<string> {
+  const { notes } = await visitPlace({ facts }, 'id', { storeId, details: { day, moment: 'afternoon' } })
   return notes.join(' ').replaceAll(/\s/g, ' ')
 }
 
@@ -15,4 +15,10 @@ test('the confirmation of a visit says where the shop is, and until when it is o
   expect(await saidOf('la-teste', '2026-12-24')).toMatch(/Ouvert le jeudi 24 décembre 2026 de 10 h à 16 h\.$/)
   expect(await saidOf('le-teich', '')).toBe('Le magasin : 1 rue Copernic, 33470 Le Teich.')
   expect(await saidOf('libourne', '')).toBe('Le magasin vous donne son adresse au téléphone ou par e-mail.')
+})
+
+test('a shop that customers know by its quarter is written to at its postal town', async () => {
+  const starting = startingFacts()
+  const stores = starting.stores.map((store) => (store.id === 'le-teich' ? { ...store, town: 'Le Teich Gare', postTown: 'Le Teich' } : store))
+  expect(await saidOf('le-teich', '', { ...starting, stores })).toBe('Le magasin : 1 rue Copernic, 33470 Le Teich.')
 })

@@ -148,6 +148,7 @@ test.each([
   ['Atelier Martin', 'Atelier Martin'],
   ['Les Doigts d’Or', 'Les Doigts d’Or'],
   ['Clinique du Téléphone', 'Clinique'],
+  ['Atelier des Lices', 'Atelier'],
   ['Les Réparateurs Unis', 'Les Réparateurs'],
   ['Électroréparation Martin', 'Électroréparation'],
   ['Phare', 'Phare'],
