@@ -4,8 +4,13 @@ import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 
 test('who goes live is asked what each shop does on public holidays, and led to where it is said', () => {
   const facts = startingFacts()
+  let holidays = ''
   const of = (...said: ('' | 'closed' | 'usual')[]) =>
-    publicHolidaysItem({ ...facts, stores: facts.stores.map((store, index) => ({ ...store, publicHolidays: said[index] ?? '' })) }, '/admin/magasins')
+    publicHolidaysItem(
+      { ...facts, stores: facts.stores.map((store, index) => ({ ...store, publicHolidays: said[index] ?? '' })) },
+      holidays,
+      '/admin/magasins',
+    )
   expect(of('closed', 'usual')).toMatchObject({
     state: 'missing',
     blocks: false,
@@ -13,6 +18,10 @@ test('who goes live is asked what each shop does on public holidays, and led to 
     link: { href: '/admin/magasins/libourne#jours-feries' },
   })
   expect(of('closed', 'usual').text).not.toContain('Le Teich')
+  expect(of('closed', 'usual').text).toMatch(/^Personne n’a dit ce que font les jours fériés/)
+  // Some were ticked with the hours, in the first steps.
+  holidays = 'Chaque année\u00a0: Fermé le 25\u00a0décembre.'
+  expect(of('closed', 'usual').text).toMatch(/^Personne n’a dit ce que font les autres jours fériés/)
   expect(of('closed', 'usual', 'closed')).toMatchObject({ state: 'done' })
 })
 

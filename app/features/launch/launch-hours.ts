@@ -44,8 +44,11 @@ export function hoursItem(
   }
 }
 
-/** What each shop does on public holidays: as long as nobody has said it, the site follows the week. */
-export function publicHolidaysItem({ stores }: LaunchFacts['shop'], path: string): LaunchItem {
+/**
+ * What each shop does on public holidays: as long as nobody has said it, the site follows the week.
+ * @param holidays what visitors read of the days of every year; those are said already
+ */
+export function publicHolidaysItem({ stores }: LaunchFacts['shop'], holidays: string, path: string): LaunchItem {
   const unsaid = stores.filter(({ publicHolidays }) => !publicHolidays)
   const [first] = unsaid
   return {
@@ -53,7 +56,7 @@ export function publicHolidaysItem({ stores }: LaunchFacts['shop'], path: string
     label: 'Jours fériés',
     state: first ? 'missing' : 'done',
     text: first
-      ? `Personne n’a dit ce que font les jours fériés\u00a0: ${unsaid.map(({ town }) => town).join(', ')}. D’ici là, le site y suit la semaine.`
+      ? `Personne n’a dit ce que font les ${holidays === '' ? '' : 'autres '}jours fériés\u00a0: ${unsaid.map(({ town }) => town).join(', ')}. D’ici là, le site y suit la semaine.`
       : 'Chaque magasin dit ce qu’il fait les jours fériés.',
     blocks: false,
     link: { label: first ? 'Dire' : 'Voir', href: `${path}/${(first ?? stores[0])?.id ?? ''}#jours-feries` },

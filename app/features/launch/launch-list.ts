@@ -149,7 +149,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       path: paths.business,
     }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
-    ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, paths.stores)]),
+    ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, holidays, paths.stores)]),
     pricesItem(facts, paths.prices),
     {
       id: 'offers',
