@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 
 export interface StoresStepProps {
-  stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
+  stores: readonly { id: string; name: string; town: string; phone: string; week: string; isInvented: boolean }[]
   /** What the form of the first shop begins with. */
   proposed: Readonly<Record<string, string>>
   /** The shop that is open within the step. */
@@ -67,11 +67,11 @@ export function FirstRunStores({ stores, proposed, chosenStore, openHere, yearly
   return (
     <>
       <ul className="first-run-lines">
-        {stores.map(({ id, town, phone, week, isInvented }) => (
+        {stores.map(({ id, name, town, phone, week, isInvented }) => (
           <li key={id}>
             <div>
               <p>
-                <b>{town}</b> {phone} {isInvented && <span className="soft">(numéro inventé)</span>}
+                <b>{town}</b> {name === town ? phone : `${name}, ${phone}`} {isInvented && <span className="soft">(numéro inventé)</span>}
               </p>
               <p className="small soft">{week}</p>
             </div>

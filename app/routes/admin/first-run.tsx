@@ -57,8 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     savedId: isUuid(place.savedId) && (await isUndoable(ctx, place.savedId)) ? place.savedId : null,
     chosenStore,
     openHere: chosenStore ? await openAtShopText(ctx, chosenStore) : [],
-    stores: stores.map(({ id, town, phone, week }) => ({
+    stores: stores.map(({ id, name, town, phone, week }) => ({
       id,
+      name,
       town,
       phone: phoneText(phone),
       week: weekText({ week }),

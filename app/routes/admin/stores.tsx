@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
     stores: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({
       id: store.id,
+      name: store.name,
       town: store.town,
       phone: phoneText(store.phone),
       open,

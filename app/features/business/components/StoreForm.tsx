@@ -17,7 +17,12 @@ import { storeValues } from '../store-values.ts'
 import { useSaves } from '../use-saves.ts'
 
 const FIELDS = [
-  { name: 'name', label: 'Nom du magasin', hint: undefined, optional: false },
+  {
+    name: 'name',
+    label: 'Nom du magasin',
+    hint: 'Court\u00a0: l’équipe le lit en haut de ses écrans, les clients au bas des messages.',
+    optional: false,
+  },
   { name: 'phone', label: 'Téléphone', hint: undefined, optional: false },
   { name: 'email', label: 'E-mail', hint: undefined, optional: false },
   { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0communiquée sur demande\u00a0».', optional: true },

@@ -28,7 +28,7 @@ export interface RetiredShop {
 interface StoresScreenProps {
   /** The open shop that takes the parcels; null where none does. */
   parcelsAt: string | null
-  stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
+  stores: readonly { id: string; name: string; town: string; phone: string; open: boolean; detail: string }[]
   formerStores: readonly FormerShop[]
   mayWrite: boolean
   /** What became of the customers of a shop that has just been retired; null where none was. */
@@ -73,8 +73,9 @@ export function StoresScreen({ stores, formerStores, parcelsAt, mayWrite, retire
           )}
         </Panel>
       )}
-      {stores.map(({ id, town, phone, open, detail }, index) => (
-        <Panel key={id} title={town} note={phone}>
+      {stores.map(({ id, name, town, phone, open, detail }, index) => (
+        // Other screens of the team call it by its name.
+        <Panel key={id} title={town} note={name === town ? phone : `${name}, ${phone}`}>
           <p>
             <OpenState open={open} detail={detail} />
           </p>
