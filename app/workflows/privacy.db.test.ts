@@ -32,7 +32,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 
 const ASKED = { kind: 'erasure', name: 'Zoé Martin', email: 'zoe@exemple.fr', message: '' } as const
 
-const ALL = { aids: true, visits: true }
+const ALL = { aids: true, visits: true, parcels: true, devices: true, secondHand: true }
 
 function form(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData()

@@ -3,8 +3,10 @@ import { processings } from './processings.ts'
 import type { DoneWithData } from './processings.ts'
 import { FIXED_RETENTION, INITIAL_RETENTION } from './retention.ts'
 
+const ALL: DoneWithData = { aids: true, visits: true, parcels: true, devices: true, secondHand: true }
+
 test('the register says who really opens what: the team takes money, writes invoices and reads the audience', () => {
-  const rows = processings(INITIAL_RETENTION, { aids: true, visits: true })
+  const rows = processings(INITIAL_RETENTION, ALL)
   const readers = (what: string) => rows.find((row) => row.what === what)?.who
   expect(readers(FIXED_RETENTION[0].label)).toBe('L’équipe, l’expert-comptable')
   expect(readers('Mesure d’audience')).toBe('L’équipe')
@@ -13,9 +15,13 @@ test('the register says who really opens what: the team takes money, writes invo
   expect(readers(FIXED_RETENTION[1].label)).toBe('Les gérants, les autorités sur demande')
 })
 
-test('a shop that neither deducts the aid nor comes to its customers says nothing of them', () => {
+test('what a shop does not do it says nothing of', () => {
   const said = (done: DoneWithData) => processings(INITIAL_RETENTION, done).map(({ what }) => what)
-  const all = said({ aids: true, visits: true })
-  expect(all.filter((what) => !said({ aids: false, visits: true }).includes(what))).toEqual(['Aide à la réparation'])
-  expect(all.filter((what) => !said({ aids: true, visits: false }).includes(what))).toEqual(['Visites à domicile'])
+  const without = (not: keyof DoneWithData) => said(ALL).filter((what) => !said({ ...ALL, [not]: false }).includes(what))
+  expect(without('aids')).toEqual(['Aide à la réparation'])
+  expect(without('visits')).toEqual(['Visites à domicile'])
+  expect(without('devices')).toEqual(['Réservations d’appareils'])
+  expect(without('secondHand')).toEqual(['Livre de police'])
+  expect(JSON.stringify(processings(INITIAL_RETENTION, ALL))).toMatch(/envois postaux.*adresse pour un envoi.*renvoyer.*transporteur/)
+  expect(JSON.stringify(processings(INITIAL_RETENTION, { ...ALL, parcels: false }))).not.toMatch(/postaux|pour un envoi|renvoyer|transporteur/)
 })

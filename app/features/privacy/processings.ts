@@ -18,6 +18,8 @@ export interface Processing {
 
 const VISITS = 'Visites à domicile'
 const AID = 'Aide à la réparation'
+const RESERVATIONS = 'Réservations d’appareils'
+const SECOND_HAND = FIXED_RETENTION[1].label
 
 /** Beside the word of what is kept so long. */
 const INVOICES_KEPT = `${INVOICES_KEPT_YEARS}\u00a0ans après la fin de l’année`
@@ -37,22 +39,34 @@ export interface DoneWithData {
   aids: boolean
   /** Comes to its customers, or has done so. */
   visits: boolean
+  /** Takes parcels, or has done so. */
+  parcels: boolean
+  /** Sells refurbished devices and keeps them for customers, or has done so. */
+  devices: boolean
+  /** Buys devices of people, or has done so: whoever sells refurbished ones may at any time. */
+  secondHand: boolean
 }
 
 /** What the product does for this shop, with the periods that its purges use. */
 export function processings(retention: Retention, done: DoneWithData): Processing[] {
-  return allProcessings(retention).filter(({ what }) => (what !== AID || done.aids) && (what !== VISITS || done.visits))
+  const isDone = new Map([
+    [AID, done.aids],
+    [VISITS, done.visits],
+    [RESERVATIONS, done.devices],
+    [SECOND_HAND, done.secondHand],
+  ])
+  return allProcessings(retention, done).filter(({ what }) => isDone.get(what) ?? true)
 }
 
-function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
+function allProcessings({ personMonths, mailDays, audienceMonths }: Retention, { parcels }: Pick<DoneWithData, 'parcels'>): Processing[] {
   const caseKept = `${personMonths}\u00a0mois après la fin du dossier, ${UNTIL_WARRANTY}, puis nom, contacts et textes sont effacés`
   return [
     {
-      what: 'Demandes, devis et envois postaux',
-      data: 'Nom, e-mail, téléphone, adresse pour un envoi, appareil, panne, photos, messages',
-      why: 'Répondre, établir un devis, recevoir et renvoyer l’appareil',
+      what: parcels ? 'Demandes, devis et envois postaux' : 'Demandes et devis',
+      data: `Nom, e-mail, téléphone,${parcels ? ' adresse pour un envoi,' : ''} appareil, panne, photos, messages`,
+      why: parcels ? 'Répondre, établir un devis, recevoir et renvoyer l’appareil' : 'Répondre, établir un devis',
       basis: 'Contrat, ou démarches faites à votre demande',
-      who: `${readersBy('requests:read')}, le transporteur pour l’adresse`,
+      who: `${readersBy('requests:read')}${parcels ? ', le transporteur pour l’adresse' : ''}`,
       kept: caseKept,
     },
     {
@@ -72,7 +86,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
       kept: `${personMonths}\u00a0mois après la visite, ${UNTIL_WARRANTY}`,
     },
     {
-      what: 'Réservations d’appareils',
+      what: RESERVATIONS,
       data: 'Nom, e-mail, téléphone, appareil',
       why: 'Mettre l’appareil de côté, le temps que vous veniez',
       basis: 'Démarches faites à votre demande',
@@ -160,7 +174,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
       kept: FIXED_RETENTION[0].text,
     },
     {
-      what: FIXED_RETENTION[1].label,
+      what: SECOND_HAND,
       data: 'Identité, pièce d’identité et signature de qui nous vend un appareil',
       why: 'Registre des objets d’occasion',
       basis: 'Obligation légale',
