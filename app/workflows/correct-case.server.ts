@@ -9,6 +9,8 @@ import type { OpenedCorrection } from '#app/features/repairs/opened-correction.t
 import type { CorrectInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { openedContact } from '#app/features/requests/contact.schema.ts'
+import type { OpenedContact } from '#app/features/requests/contact.schema.ts'
 import type { StatedContact } from '#app/features/requests/contact.commands.server.ts'
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
 import { after, days, MAIL_KEPT_DAYS } from '#app/lib/durations.ts'
@@ -38,7 +40,7 @@ export interface Corrected extends ClosedLinks {
 }
 type WritingCtx = AllowedCtx<'requests:write'>
 
-export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' | 'changed-since' }
+export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' } | { kind: 'changed-since' }
 
 /**
  * Puts right what was written down of a case. Its other half, the request or the visit that it came from, and the drafts of its invoices have the same
@@ -96,15 +98,23 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
   })
 }
 
-/** The same of a request whose device has not come: whoever typed a wrong address into the form says so on the phone. Not once a repair has its customer. */
+/**
+ * The same of a request whose device has not come: whoever typed a wrong address into the form says so on the phone. Not once a repair has its customer.
+ * @param input.seen what the rest was taken from; `changed-since`: somebody has corrected it meanwhile, and nothing is written
+ */
 export async function correctContact(
   ctx: AllowedCtx<'requests:write'>,
-  { id, ...contact }: StatedContact & { id: string },
-): Promise<Corrected | { kind: 'unchanged' | 'has-device' | 'unknown' }> {
+  { id, seen, ...contact }: StatedContact & { id: string; seen?: OpenedContact },
+): Promise<Corrected | { kind: 'unchanged' | 'has-device' | 'unknown' | 'changed-since' }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const [before] = await tx.select({ reference: requests.reference, name: requests.name }).from(requests).where(eq(requests.id, id)).for('update')
+    const [before] = await tx
+      .select({ reference: requests.reference, name: requests.name, phone: requests.phone, email: requests.email })
+      .from(requests)
+      .where(eq(requests.id, id))
+      .for('update')
     if (!before) return { kind: 'unknown' as const }
+    if (seen && JSON.stringify(openedContact(before)) !== JSON.stringify(seen)) return { kind: 'changed-since' as const }
     if ((await tx.$count(repairs, and(eq(repairs.origin, 'request'), eq(repairs.origin_id, id)))) > 0) return { kind: 'has-device' as const }
     const [restated] = await restate(txCtx, id, contact)
     if (!restated) return { kind: 'unchanged' as const }

@@ -26,7 +26,12 @@ type InvoicingCtx = AllowedCtx<'invoices:write'>
  * `device-gone`: what the invoice sells was sold meanwhile; `device-kept`: it is kept for somebody else. `changed-since`: the draft says something else
  * than who issues it has seen.
  */
-export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' | 'changed-since' } | { kind: 'device-kept'; name: string; until: Date }
+export type IssueAnswer =
+  | IssueResult
+  | ChargeRefusal
+  | { kind: 'device-gone' }
+  | { kind: 'device-kept'; name: string; until: Date }
+  | { kind: 'changed-since' }
 
 /**
  * Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing.

@@ -21,7 +21,7 @@ const NAMED_IN_TRAIL = ['device', 'fault', 'imei'] as const
 export async function correctRepair(
   ctx: AllowedCtx<'requests:write'>,
   { id, quiet: _quiet, seen, ...input }: CorrectInput & { seen?: OpenedCorrection },
-): Promise<RepairChange | { kind: 'erased' | 'changed-since' }> {
+): Promise<RepairChange | { kind: 'erased' } | { kind: 'changed-since' }> {
   let refusal: 'erased' | 'changed-since' | undefined
   const result = await changeRepair(ctx, id, async (txCtx, repair) => {
     if (repair.erased_at !== null) refusal = 'erased'

@@ -11,12 +11,13 @@ import { CASE_ANSWERS_INTENT, CaseAnswersForm } from '#app/features/aids/aid.sch
 import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
-import { CONTACT_INTENT, ContactForm } from '#app/features/requests/contact.schema.ts'
+import { CONTACT_INTENT, ContactForm, openedContact } from '#app/features/requests/contact.schema.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { priceText } from '#app/lib/money.ts'
-import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -37,7 +38,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, correctedText, movedSinceText, runRepairIntent, toldReadyText } from './repairs-actions.server.ts'
+import { WITHDRAWN, changedByBoth, correctedText, movedSinceText, runRepairIntent, toldReadyText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -128,10 +129,17 @@ const NOT_CORRECTED = {
 
 /** Puts right who sent a request whose device has not come. */
 async function runContact(ctx: AllowedCtx<'requests:write'>, requestId: string | null, form: FormData): Promise<RepairAnswer> {
+  const request = requestId === null ? undefined : await findRequest(ctx, requestId)
+  if (!request) return { notice: NOT_CORRECTED.unknown }
+  const current = openedContact(request)
+  const both = changedByBoth(form, current)
+  // What this form left as it opened stays as a colleague, or another tab, has put it right meanwhile.
+  keepUntouched(form, current)
+  if (both) return { ...refuse(form, {}), notice: failed(both), correcting: true }
   const input = readForm(form, ContactForm)
   if (!input.valid) return { ...input.refusal, correcting: true }
-  if (requestId === null) return { notice: NOT_CORRECTED.unknown }
-  const result = await correctContact(ctx, { id: requestId, ...input.value })
+  const result = await correctContact(ctx, { id: request.id, ...input.value, seen: current })
+  if (result.kind === 'changed-since') return runContact(ctx, request.id, form)
   if (result.kind !== 'changed') return { notice: NOT_CORRECTED[result.kind] }
   return { notice: done(correctedText('Coordonnées corrigées.', result)) }
 }

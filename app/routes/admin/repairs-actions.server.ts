@@ -108,7 +108,10 @@ function unreachedText(version: number): string {
   return `C’est corrigé. Le devis n°\u00a0${version} est parti à l’ancienne adresse\u00a0: renvoyez-le, il prendra la place du premier.`
 }
 
-function meanwhileCorrected(both: readonly (readonly [string, string])[]): string {
+/** What is said where this form and somebody else have put the same right; undefined where they have not. */
+export function changedByBoth(form: FormData, current: Readonly<Record<string, string>>): string | undefined {
+  const both = Object.entries(current).filter(([name, value]) => isChangedByBoth(form, { [name]: value }))
+  if (both.length === 0) return undefined
   const now = both.map(([, value]) => (value === '' ? 'rien' : `«\u00a0${value}\u00a0»`)).join(', ')
   return `Quelqu’un a corrigé la même chose entre-temps (${now})\u00a0: rien n’est enregistré, votre saisie est gardée ici. Enregistrez de nouveau pour la garder.`
 }
@@ -127,21 +130,7 @@ const RUN = {
     if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed(hasCaseText(result.number, from?.kind === 'booking')) }
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },
-  async correct(ctx, form) {
-    const sheet = await findRepair(ctx, textField(form, 'id'))
-    const current = sheet && openedCorrection(sheet)
-    const both = Object.entries(current ?? {}).filter(([name, value]) => isChangedByBoth(form, { [name]: value }))
-    // What this form left as it opened stays as a colleague, or another tab, has put it right meanwhile.
-    if (current) keepUntouched(form, current)
-    if (both.length > 0) return { ...refuse(form, {}), notice: failed(meanwhileCorrected(both)), correcting: true }
-    const input = readForm(form, correctForm(ctx.facts, sheet?.storeId))
-    if (!input.valid) return { ...input.refusal, correcting: true }
-    const result = await correctCase(ctx, { ...input.value, ...(current && { seen: current }) })
-    if (result.kind === 'erased') return { notice: ERASED }
-    // A colleague pressed at the same moment: the form, which says now what it was merged with, is merged with what they wrote.
-    if (result.kind === 'changed-since') return RUN.correct(ctx, form)
-    return answerOf(result, result.kind === 'changed' ? correctedText('Fiche corrigée.', result) : 'Fiche corrigée.')
-  },
+  correct: (ctx, form) => runCorrection(ctx, form),
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)
     const change = await moveRepair(ctx, input)
@@ -235,6 +224,23 @@ const RUN = {
     return answerOf(await removeRepairPhoto(ctx, requireFields(form, PhotoForm)), 'Photo supprimée.')
   },
 } satisfies Record<RepairIntent, Run>
+
+/** Puts right what was written down of a case. */
+async function runCorrection(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const sheet = await findRepair(ctx, textField(form, 'id'))
+  const current = sheet && openedCorrection(sheet)
+  const both = current && changedByBoth(form, current)
+  // What this form left as it opened stays as a colleague, or another tab, has put it right meanwhile.
+  if (current) keepUntouched(form, current)
+  if (both) return { ...refuse(form, {}), notice: failed(both), correcting: true }
+  const input = readForm(form, correctForm(ctx.facts, sheet?.storeId))
+  if (!input.valid) return { ...input.refusal, correcting: true }
+  const result = await correctCase(ctx, { ...input.value, ...(current && { seen: current }) })
+  if (result.kind === 'erased') return { notice: ERASED }
+  // A colleague pressed at the same moment: the form, which says now what it was merged with, is merged with what they wrote.
+  if (result.kind === 'changed-since') return runCorrection(ctx, form)
+  return answerOf(result, result.kind === 'changed' ? correctedText('Fiche corrigée.', result) : 'Fiche corrigée.')
+}
 
 /** Does what a form of the repairs screen asks for. */
 export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin): Promise<RepairAnswer | Response> {
