@@ -44,6 +44,7 @@ export async function keepRepairPhotos(
 ): Promise<PhotosKept> {
   let full = false
   const change = await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (repair.erased_at !== null) return undefined
     const [kept] = await txCtx.db.select({ count: count() }).from(repairPhotos).where(eq(repairPhotos.repair_id, repair.id))
     full = (kept?.count ?? 0) + photos.length > PHOTOS_MAX
     if (full) return undefined

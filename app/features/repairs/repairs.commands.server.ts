@@ -100,7 +100,7 @@ export async function createRepair(
 /** Takes a repair to another step of the work, also back from «irréparable». */
 export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
-    if (repair.status === input.status && !isGivenUp(repair)) return undefined
+    if (repair.erased_at !== null || (repair.status === input.status && !isGivenUp(repair))) return undefined
     // It can be repaired after all: what was said of it is forgotten, also where the device went back and is taken up again.
     if (repair.unrepairable_at !== null) await forgetReady(txCtx, repair.id)
     await enterStep(txCtx, repair.id, input.status)
@@ -161,6 +161,7 @@ export async function addRepairNote(
   input: { id: string; audience: 'internal' | 'customer'; text: string },
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (repair.erased_at !== null) return undefined
     const author = signsAs(ctx.actor)
     // Screens send a form again whose answer was lost; nobody writes the same twice within minutes.
     const same = and(

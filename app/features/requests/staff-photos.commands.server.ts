@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -16,6 +17,7 @@ export async function attachPhotos(
 ): Promise<RequestChange | { kind: 'full' }> {
   let full = false
   const change = await onRequest(ctx, input.id, async (txCtx, request) => {
+    if (request.email === ERASED_EMAIL) return { kind: 'unchanged' }
     const [kept] = await txCtx.db
       .select({ count: count() })
       .from(requestFiles)

@@ -51,6 +51,7 @@ export interface EntryInput {
 /** The same form sent again answers as the first did. */
 export async function addNote(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
+    if (request.email === ERASED_EMAIL) return { kind: 'unchanged' }
     if ((await addEntryOnce(txCtx, 'note', input)) === undefined) return { kind: 'changed' }
     await recordAudit(txCtx, { action: 'request.noted', subject: subjectOf(request) })
     return { kind: 'changed' }
@@ -109,7 +110,7 @@ function shopAtWork({ facts }: Pick<Ctx, 'facts'>, { store_id: id }: { store_id:
 /** Moves a request to another state; one that is taken up again goes on at the shop that works. */
 export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, input: { id: string; state: RequestState }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
-    if (request.state === input.state) return { kind: 'unchanged' }
+    if (request.state === input.state || request.email === ERASED_EMAIL) return { kind: 'unchanged' }
     // Reached by phone, or finished: either way somebody took care of it.
     const answeredAt = input.state === 'new' ? request.answered_at : (request.answered_at ?? ctx.now)
     const storeId = input.state === 'done' ? request.store_id : shopAtWork(ctx, request)

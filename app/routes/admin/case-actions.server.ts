@@ -32,6 +32,7 @@ import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.ser
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import type { CaseParts } from '#app/workflows/case-invoicing.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { refusedAsForgotten } from '#app/workflows/forgotten.server.ts'
 import { noteCall, takeCallBack } from '#app/workflows/noted-call.server.ts'
 import { runInvoicesIntent } from './invoice-actions.server.ts'
 import { runReturn } from './case-return-actions.server.ts'
@@ -71,6 +72,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   const parts = await findCaseRecords(ctx, reference)
   if (!parts) return { notice: failed('Ce dossier n’existe plus.') }
   const intent = textField(form, 'intent')
+  const forgotten = await refusedAsForgotten(ctx, form, parts)
+  if (forgotten) return forgotten
   if (isPaymentIntent(intent)) {
     const payer = await findPayer(ctx, reference)
     return payer ? runPaymentIntent(ctx, form, intent, payer) : { notice: failed('Ce dossier n’existe plus.') }

@@ -15,11 +15,14 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ImeiText } from '#app/ui/staff/ImeiText.tsx'
 import { deviceNumberLabel } from '#app/lib/device-number.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { isForgotten } from './case-part.ts'
 import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
 
 /** The device: what came in, in which condition, and the forms about it. */
-export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin, shown, aid }, answer }: CasePartProps) {
+export function CaseDevice({ page, answer }: CasePartProps) {
+  const { row, sheet, request, deposit, seenBefore, origin, shown, aid } = page
+  const forgotten = isForgotten(page)
   return (
     <>
       <dl className="facts">
@@ -59,9 +62,9 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
       {sheet && <DeviceCodeForms sheet={sheet} answer={answer} />}
       <AidProofs aid={aid} />
       <AidQuestions aid={aid} answer={answer} />
-      {sheet && <RepairPhotos sheet={sheet} answer={answer} />}
+      {sheet && (!forgotten || sheet.photos.length > 0) && <RepairPhotos sheet={sheet} answer={answer} />}
       {sheet && <ShownRepairForm sheet={sheet} shown={shown.pictures} today={shown.today} mayPublish={shown.mayPublish} answer={answer} />}
-      {request && (
+      {request && (!forgotten || request.files.length > 0) && (
         <RequestPhotos
           files={request.files}
           fileHref={(file) => `/admin/demandes/${request.id}/fichiers/${file}`}

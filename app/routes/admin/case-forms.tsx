@@ -10,10 +10,12 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { WRITING_ID } from './case-links.ts'
+import { isForgotten } from './case-part.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** What a request asks for: a quote, or its end. */
-export function CaseForms({ page: { row, request, sheet, contact, contract, quoteHelp, formKeys }, answer }: CasePartProps) {
+export function CaseForms({ page, answer }: CasePartProps) {
+  const { row, request, sheet, contact, contract, quoteHelp, formKeys } = page
   const quoted = answer?.typed?.['partKind'] === undefined ? undefined : answer
   const withdrawal = contract?.withdrawal != null
   return (
@@ -30,7 +32,7 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
           typed={quoted?.typed}
         />
       )}
-      {request && !sheet && !(withdrawal && row.step === 'closed') && (
+      {request && !sheet && !isForgotten(page) && !(withdrawal && row.step === 'closed') && (
         <div className="buttons mt-2">
           {row.step === 'closed' ? (
             <PostButton label="Rouvrir la demande" fields={{ intent: 'state', id: request.id, state: 'new', was: 'done' }} />
@@ -44,8 +46,10 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
 }
 
 /** Writing at the head of the timeline, by the ways that this customer has, and a note for the team. */
-export function CaseWriting({ page: { row, request, sheet, channels, templates, formKeys }, answer }: CasePartProps) {
+export function CaseWriting({ page, answer }: CasePartProps) {
+  const { row, request, sheet, channels, templates, formKeys } = page
   const area = useRef<HTMLTextAreaElement>(null)
+  if (isForgotten(page)) return <p className="small soft">{'La personne de ce dossier est effacée\u00a0: rien ne s’y écrit plus.'}</p>
   const error = answer?.errors?.['text']
   const mayWrite = channels.length > 0
   // A case without a request keeps its notes with the repair.

@@ -20,3 +20,8 @@ export interface CasePartProps {
   page: CasePageData
   answer: RepairAnswer | undefined
 }
+
+/** Whether the person of a case was forgotten: nothing is written down with it any more (`refusedAsForgotten`). */
+export function isForgotten({ sheet, request, contact }: Pick<CasePageData, 'sheet' | 'request' | 'contact'>): boolean {
+  return sheet ? sheet.erased : request !== null && contact.email === '' && contact.phone === ''
+}

@@ -46,7 +46,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
 /** Any other step of the work, for what the next action does not say. */
 export function CaseStepChange({ page: { row, sheet, contract, diagnosis, freedDiagnosis }, answer }: CasePartProps) {
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
-  if (!sheet || !moves.some(({ to }) => isWorkStep(to))) return null
+  if (!sheet || sheet.erased || !moves.some(({ to }) => isWorkStep(to))) return null
   return (
     <FoldedPanel title="Changer d’étape" open={isRefused(answer, 'status') || isRefused(answer, 'unrepairable')}>
       <StepForm sheet={sheet} />

@@ -50,6 +50,7 @@ import type { LinksAfter } from '#app/workflows/close-links.server.ts'
 import { correctCase } from '#app/workflows/correct-case.server.ts'
 import type { Corrected } from '#app/workflows/correct-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
+import { refusedAsForgotten } from '#app/workflows/forgotten.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 import { findUndoneInvoice } from '#app/workflows/undone-invoice.server.ts'
@@ -244,7 +245,8 @@ async function runCorrection(ctx: AllowedCtx<'requests:write'>, form: FormData):
 
 /** Does what a form of the repairs screen asks for. */
 export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin): Promise<RepairAnswer | Response> {
-  return RUN[requireIntent(form, REPAIR_INTENTS)](ctx, form, origin)
+  const intent = requireIntent(form, REPAIR_INTENTS)
+  return (await refusedAsForgotten(ctx, form, { repairId: textField(form, 'id'), requestId: null })) ?? RUN[intent](ctx, form, origin)
 }
 
 function answerOf(change: CaseChange, text: string): RepairAnswer {

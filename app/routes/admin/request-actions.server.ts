@@ -22,6 +22,7 @@ import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { moveRequest } from '#app/workflows/cases.server.ts'
+import { refusedAsForgotten } from '#app/workflows/forgotten.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
@@ -75,7 +76,8 @@ const RUN = {
 
 /** Does what a form of the inbox asks for. */
 export async function runRequestIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
-  return RUN[requireIntent(form, REQUEST_INTENTS)](ctx, form)
+  const intent = requireIntent(form, REQUEST_INTENTS)
+  return (await refusedAsForgotten(ctx, form, { repairId: null, requestId: textField(form, 'id') })) ?? RUN[intent](ctx, form)
 }
 
 async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
