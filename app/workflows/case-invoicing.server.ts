@@ -14,6 +14,7 @@ import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { cutText } from '#app/lib/cut-text.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
@@ -201,8 +202,8 @@ function wasLookedAt({ returnedAt, isRefused }: CaseFacts): boolean {
 /** An invoice names the work, never the fault as the customer told it. What goes back unrepaired was looked at. */
 function lineOf(facts: CaseFacts, work: string): string {
   const { device } = facts
-  if (wasLookedAt(facts)) return `Diagnostic, ${device}`.slice(0, LABEL_MAX)
-  return work || `Réparation, ${device}`.slice(0, LABEL_MAX)
+  if (wasLookedAt(facts)) return cutText(`Diagnostic, ${device}`, LABEL_MAX)
+  return work || cutText(`Réparation, ${device}`, LABEL_MAX)
 }
 
 /** What has changed since somebody last saved the draft of the whole. */

@@ -13,6 +13,7 @@ import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { isDiscount } from '#app/features/requests/quote-sum.ts'
+import { cutText } from '#app/lib/cut-text.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -178,13 +179,13 @@ async function moreOf(
 ) {
   const addedCents = more.added.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const names = more.added.map(({ label }) => label).join(', ')
-  const label = `Complément selon le devis n°\u00a0${more.version}${names === '' ? `, ${device}` : `\u00a0: ${names}`}`.slice(0, LABEL_MAX)
+  const label = cutText(`Complément selon le devis n°\u00a0${more.version}${names === '' ? `, ${device}` : `\u00a0: ${names}`}`, LABEL_MAX)
   const labels = more.added.map((line) => line.label)
   const aid = await aidOfDocument(txCtx, { device, labels, aidCents: more.aidCents, agreedAt: more.sentAt })
   const lines = addedCents === more.totalCents ? more.added : [{ label, amountCents: more.totalCents }]
   return {
     kind: deposits.length > 0 ? ('final' as const) : ('invoice' as const),
-    subject: `Complément à la facture ${standing.number}, ${subject}`.slice(0, SUBJECT_MAX),
+    subject: cutText(`Complément à la facture ${standing.number}, ${subject}`, SUBJECT_MAX),
     lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(txCtx.facts) })),
     discountCents: aid.lostCents,
     aidCents: aid.aidCents,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#app/lib/cut-text.ts'
 import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { isBusinessCustomer } from '#app/lib/legal-form.ts'
@@ -85,7 +86,7 @@ function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index
   const wrong = (name: string, problem: string) => {
     errors[`${name}-${index}`] = problem
   }
-  const label = typedLine.parse(text('label')).slice(0, LABEL_MAX)
+  const label = cutText(typedLine.parse(text('label')), LABEL_MAX)
   if (label === '') wrong('label', 'Dites ce que c’est.')
   const quantity = /^[1-9]\d{0,2}$/.test(text('quantity')) ? Number(text('quantity')) : 0
   if (quantity === 0) wrong('quantity', `De 1 à ${MAX_QUANTITY}.`)

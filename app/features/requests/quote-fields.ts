@@ -4,7 +4,7 @@ import { QUOTE_LINES } from './inbox-list.ts'
 import { isDiscount } from './quote-sum.ts'
 
 /** Of the field, characters. */
-const LABEL_MAX = 120
+export const LABEL_MAX = 120
 
 interface AgreedAtCounter {
   work: string

@@ -94,6 +94,16 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'issued', subject: 'Coque bleue', lines: [{ unitCents: 2_490 }] })
   })
 
+  test('keeps a line that is cut within a sign', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const typed = { ...openedDraft(draft, '2000'), 'label-0': `${'x'.repeat(159)}📱`, intent: 'save' }
+    expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({ notice: { text: 'Brouillon enregistré.' } })
+    expect((await findInvoice(manager, id))?.lines.map(({ label }) => label)).toEqual(['x'.repeat(159)])
+  })
+
   test('is issued once what was missing is filled in, without a reload', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const id = await createDraft(manager, { ...SALE, customer: { ...SALE.customer, name: '' } })

@@ -49,6 +49,18 @@ async function mailsToCustomer(ctx: Ctx): Promise<string[]> {
 }
 
 dbTest('forms of the inbox', (db) => {
+  test('a line that ends with half of a sign, or turns what stands behind it, is a line like any other', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const id = await aRequest(ctx)
+    const formKey = crypto.randomUUID()
+    const lines = { 'label-0': `${'x'.repeat(119)}📱`, 'label-1': 'Ver\u202ere', 'amount-1': '20' }
+    expect(await runRequestIntent(ctx, formOf({ intent: 'quote', id, formKey, ...QUOTE, ...lines, known: '0' }))).toMatchObject({
+      notice: { kind: 'done' },
+    })
+    const [quote] = await ctx.db.select({ lines: quotes.lines }).from(quotes)
+    expect(quote?.lines.map(({ label }) => label)).toEqual(['x'.repeat(119), 'Ver re'])
+  })
+
   test('a quote is not replaced by whoever has not seen it', async () => {
     const ctx = await asStaff(testCtx(db))
     const id = await aRequest(ctx)

@@ -3,11 +3,13 @@ import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { discountLine } from '#app/features/requests/quote-sum.ts'
 import { namedParts } from '#app/features/requests/quote-work.ts'
+import { LABEL_MAX } from '#app/features/requests/quote-fields.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { drawPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
+import { cutText } from '#app/lib/cut-text.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { saveQuoteTemplate } from '#app/features/requests/quote-templates.server.ts'
 import { addNote, answerRequest, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -145,7 +147,7 @@ async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
 }
 
 function readLine(form: FormData, index: number, errors: Record<string, string>) {
-  const label = textField(form, `label-${index}`).trim().slice(0, 120)
+  const label = cutText(typedLine.parse(textField(form, `label-${index}`)), LABEL_MAX)
   const typed = textField(form, `amount-${index}`)
   if (label === '' && typed === '') return undefined
   const amountCents = readAmountCents(typed)
