@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -20,6 +20,7 @@ export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } 
 
 export async function addTechnician(ctx: AllowedCtx<'settings:write'>, { name }: { name: string }): Promise<TechnicianAdded> {
   return ctx.db.transaction(async (tx): Promise<TechnicianAdded> => {
+    await oneAfterTheOther(tx)
     if (await isNameTaken({ ...ctx, db: tx }, name)) return { kind: 'name-taken' }
     const [row] = await tx.insert(technicians).values({ name, created_at: ctx.now }).returning({ id: technicians.id })
     if (!row) throw new Error('The technician was not inserted')
@@ -32,6 +33,7 @@ export async function addTechnician(ctx: AllowedCtx<'settings:write'>, { name }:
 export async function renameTechnician(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
   return ctx.db.transaction(async (tx): Promise<TechnicianRenamed> => {
     const txCtx = { ...ctx, db: tx }
+    await oneAfterTheOther(tx)
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
     if (!technician) return { kind: 'unknown-technician' }
     if (technician.name === input.name) return { kind: 'unchanged' }
@@ -79,6 +81,11 @@ async function countVisitsToCome(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | unde
     .from(bookings)
     .where(and(eq(bookings.kind, 'visit'), eq(bookings.status, 'confirmed'), gte(bookings.starts_at, ctx.now), which))
   return booked?.visits ?? 0
+}
+
+/** A button that is pressed twice, or by two at the same moment: the second one sees what the first has written. */
+async function oneAfterTheOther(tx: Ctx['db']): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('booking hours'))`)
 }
 
 async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): Promise<boolean> {
@@ -130,6 +137,7 @@ export async function addClosure(
 ): Promise<ClosureAdded> {
   if (input.lastDay < parisTime(ctx.now).date) return { kind: 'past' }
   return ctx.db.transaction(async (tx): Promise<ClosureAdded> => {
+    await oneAfterTheOther(tx)
     const known = await tx.select({ first: bookingClosures.first_day, last: bookingClosures.last_day }).from(bookingClosures)
     if (known.some(({ first, last }) => first <= input.lastDay && input.firstDay <= last)) return { kind: 'overlaps' }
     const [row] = await tx

@@ -28,6 +28,17 @@ dbTest('working hours', (db) => {
     for (const ctx of [testCtx(db), staff]) expect(() => allow(ctx, 'settings:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
   })
 
+  test('a button that is pressed twice adds one technician, and one closure', async () => {
+    const ctx = await asManager(testCtx(db))
+    const twice = <Answer>(press: () => Promise<Answer>) => Promise.all([press(), press(), press()])
+    const added = await twice(() => addTechnician(ctx, { name: 'Zoé' }))
+    expect(added.map(({ kind }) => kind).toSorted()).toEqual(['added', 'name-taken', 'name-taken'])
+    const closed = await twice(() => addClosure(ctx, { firstDay: MONDAY, lastDay: MONDAY, reason: 'Congés' }))
+    expect(closed.map(({ kind }) => kind).toSorted()).toEqual(['added', 'overlaps', 'overlaps'])
+    const { closures, technicians: known } = await getWorkingHours(ctx)
+    expect([closures.length, known.filter(({ name }) => name === 'Zoé').length]).toEqual([1, 1])
+  })
+
   test('new windows are offered, those taken away no more; the trail tells', async () => {
     const ctx = await asManager(testCtx(db))
     const added = await addTechnician(ctx, { name: 'Zoé' })
