@@ -26,7 +26,13 @@ async function hashed(ctx: Pick<Ctx, 'db'>, text: string): Promise<string> {
 
 const perPlace = (place: string): Bucket => ({ name: 'sign-in-place', subject: place, capacity: 30, refillS: 6 })
 const perAccount = (email: string): Bucket => ({ name: 'sign-in-account', subject: email, capacity: 10, refillS: 30 })
-const perAccountAtHome = (email: string, home: string): Bucket => ({ name: 'sign-in-known', subject: `${email} ${home}`, capacity: 10, refillS: 5 })
+/** A browser of its own is its owner's; a place is everybody's who works there: a colleague must not have a guess every five seconds for it. */
+const perAccountAtHome = (email: string, home: string): Bucket => ({
+  name: 'sign-in-known',
+  subject: `${email} ${home}`,
+  capacity: 10,
+  refillS: isDevice(home) ? 5 : 60,
+})
 /**
  * Where the account was never seen, while guesses from everywhere use up its tries: each network gets its turn in the end. Not each block of it:
  * who has a whole IPv6 network would have 65,536 turns.
@@ -76,7 +82,13 @@ async function consumeAll(ctx: Ctx, buckets: readonly Bucket[]): Promise<SignInL
 /** The mark of a browser in the table of known places: the value of its own cookie, hashed with a key. */
 export async function hashDevice(ctx: Pick<Ctx, 'db'>, device: string): Promise<string> {
   const key = await getServerSecret(ctx.db, 'address_key')
-  return `device:${createHmac('sha256', key).update(`device:${device}`).digest('base64url')}`
+  return `${DEVICE}${createHmac('sha256', key).update(`device:${device}`).digest('base64url')}`
+}
+
+const DEVICE = 'device:'
+
+function isDevice(home: string): boolean {
+  return home.startsWith(DEVICE)
 }
 
 /** Whether this account signed in from this place lately. Asks the database for unknown accounts too: same work, same time. */

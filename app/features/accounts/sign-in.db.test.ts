@@ -139,6 +139,20 @@ dbTest('sign-in', (db) => {
     expect(await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
   })
 
+  test('a colleague who guesses from the place of an account has a guess a minute, and its own browser still a try every five seconds', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser', device: 'le-sien' })
+    const guess = (now: Date, device: string) => signIn({ ...ctx, now }, { email: account.email, password: 'deviné', channel: 'browser', device })
+    const inAnHour = async (device: string) => {
+      const kinds: string[] = []
+      for (let second = 0; second < 3_600; second += 30) kinds.push((await guess(after(ctx.now, second * 1_000), device)).kind)
+      return kinds.filter((kind) => kind === 'wrong-credentials').length
+    }
+    expect(await inAnHour('du-collègue')).toBeLessThanOrEqual(70)
+    expect(await inAnHour('le-sien')).toBe(120)
+  })
+
   test('one line of a provider counts as one place, whatever its address in it', async () => {
     const ctx = testCtx(db)
     const kinds: string[] = []
