@@ -16,7 +16,7 @@ import { CROWDED } from './place-turns.ts'
 import type { PlaceTurns } from './place-turns.ts'
 import { plainPage } from './plain-page.ts'
 import { addressedTarget, foreignOrigin } from './request-address.ts'
-import { isPersonal, loggedPath } from './secret-addresses.ts'
+import { isPersonal, loggedPath, loggedWord } from './secret-addresses.ts'
 import { securityHeaders } from './security-headers.ts'
 
 interface HandlerParts {
@@ -69,7 +69,8 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
     if (fault !== undefined) {
       const { host, origin, 'x-forwarded-proto': forwardedProto } = request.headers
       const path = loggedPath((request.url ?? '/').split('?', 1)[0] ?? '/')
-      log.warn({ path, host, origin, forwardedProto }, `request refused: ${fault}`)
+      const [saidHost, saidOrigin, saidProto] = [host, origin, forwardedProto].map((said) => said && loggedWord(String(said)))
+      log.warn({ path, host: saidHost, origin: saidOrigin, forwardedProto: saidProto }, `request refused: ${fault}`)
       const text = 'Ce formulaire n’a pas été envoyé depuis une page de ce site. Ouvrez la page du site et recommencez.'
       response.writeHead(400, refusalHeaders).end(plainPage('Requête refusée', text))
       return

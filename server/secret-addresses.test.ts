@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPersonal, loggedPath } from './secret-addresses.ts'
+import { isPersonal, loggedPath, loggedWord } from './secret-addresses.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 
 test.each([
@@ -49,4 +49,11 @@ test('no page that a secret opens is asked for ahead, nor stands whole in the lo
     expect(SPECULATION_RULES).toContain(`"${path}*"`)
     expect(loggedPath(`${path}abc`)).toBe(`${path}…`)
   }
+})
+
+test('a head of 16 kB is no line of 16 kB in the log', () => {
+  const long = 'a'.repeat(16_000)
+  for (const text of [loggedPath(`/${long}`), loggedPath(`/pro/avis/${long}`), loggedWord(`${long}.example`)])
+    expect(text.length).toBeLessThanOrEqual(301)
+  expect([loggedWord('phare.example'), loggedPath('/reparation/apple/iphone-13')]).toEqual(['phare.example', '/reparation/apple/iphone-13'])
 })
