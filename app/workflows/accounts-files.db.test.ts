@@ -14,8 +14,8 @@ import { closeTheTill, giveBack, takeMoney } from './till.server.ts'
 
 const PERIOD = { from: '2026-11-01', until: '2026-11-30' }
 
-async function linesOf(ctx: AllowedCtx<'money:export'>, file: AccountFile): Promise<Record<string, string>[]> {
-  return parse(await accountCsv(ctx, file, PERIOD), { bom: true, delimiter: ';', columns: true })
+async function linesOf(ctx: AllowedCtx<'money:export'>, file: AccountFile, period = PERIOD): Promise<Record<string, string>[]> {
+  return parse(await accountCsv(ctx, file, period), { bom: true, delimiter: ';', columns: true })
 }
 
 function cents(text: string | undefined): number {
@@ -107,6 +107,28 @@ dbTest('the files for the accountant', (db) => {
     const payments = await linesOf(ctx, 'paiements')
     expect(payments.map(({ piece }) => piece)).toEqual(['F2026-00001', 'F2026-00001'])
     expect(sum(lines, 'ttc')).toBe(sum(payments, 'montant'))
+  })
+
+  test('count the VAT of a payment for the day on which it was taken, also where the till of that day was closed before', async () => {
+    const manager = await asManager(testCtx(db))
+    const at = (instant: string) => ({ ...manager, now: new Date(instant) })
+    const { id, number } = await openRepair(at('2026-12-31T16:00:00Z'), aRepairInput({ storeId: 'la-teste' }))
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const money = { about, storeId: 'la-teste', means: 'card' as const, reference: '', givenCents: null, receiptTo: null }
+    await takeMoney(at('2026-12-31T16:10:00Z'), { ...money, amountCents: 30_00, formKey: crypto.randomUUID() })
+    await closeTheTill(at('2026-12-31T17:00:00Z'), { storeId: 'la-teste', day: '2026-12-31', count: {}, removedCents: 0, reason: '', note: '' })
+    await takeMoney(at('2026-12-31T17:30:00Z'), { ...money, amountCents: 20_00, formKey: crypto.randomUUID() })
+    const december = { from: '2026-12-01', until: '2026-12-31' }
+    const january = { from: '2027-01-01', until: '2027-01-31' }
+    const vat = await linesOf(at('2027-02-01T09:00:00Z'), 'tvaencaissements', december)
+    expect(vat.map(({ date, journee, ttc }) => [date, journee, ttc])).toEqual([
+      ['2026-12-31', '2026-12-31', '30,00'],
+      ['2026-12-31', '2027-01-01', '20,00'],
+    ])
+    expect(await linesOf(at('2027-02-01T09:00:00Z'), 'tvaencaissements', january)).toEqual([])
+    // The payments stay with the closings: the accountant finds the one of the evening by its number.
+    const paid = await linesOf(at('2027-02-01T09:00:00Z'), 'paiements', january)
+    expect(paid.map(({ date, numero }) => [date, numero])).toEqual([['2026-12-31', vat[1]?.['numero']]])
   })
 
   test('have each rate of an invoice once, and the sums by rate are those of the sales', async () => {

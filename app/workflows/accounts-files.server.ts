@@ -4,10 +4,11 @@ import {
   listBookedPayments,
   listClosedDays,
   listMissingNumbers,
+  listPaidPieces,
   listSales,
-  spreadBookedPayments,
+  listVatTaken,
 } from '#app/features/till/accounts.queries.server.ts'
-import type { AccountPeriod } from '#app/features/till/accounts.queries.server.ts'
+import type { AccountPeriod, VatTaken } from '#app/features/till/accounts.queries.server.ts'
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { closingOf } from '#app/features/till/till.queries.server.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
@@ -118,32 +119,37 @@ async function vatTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[]
   ]
 }
 
-/** Services owe their VAT when they are paid: each payment, split over the rates of what it pays. What no invoice explains yet has no rate. */
+const SENSES = { payment: 'encaissement', refund: 'remboursement', moved: 'report' } as const satisfies Record<VatTaken['kind'], string>
+
+/**
+ * Services owe their VAT when they are paid: each payment of the days of the period, split over the rates of what it pays. What no invoice explains yet
+ * has no rate; what was paid and is of other rates since a document was issued is moved on the day of that.
+ */
 async function paidVatTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
-  const rows = await listBookedPayments(ctx, period)
-  const shares = await spreadBookedPayments(ctx, period)
-  const lines = rows.flatMap((row): Cell[][] => {
-    const { piece, totals } = shares.get(row.id) ?? { piece: null, totals: [] }
-    const sense = row.kind === 'refund' ? 'remboursement' : 'encaissement'
-    const head = [row.day, townOf(ctx, row.storeId), sense, piece, row.caseReference]
-    const signedCents = row.kind === 'refund' ? -row.amountCents : row.amountCents
-    if (totals.length === 0) return [[...head, 'sans facture', '', signedCents, 0, signedCents, String(row.number)]]
-    return totals.map((total): Cell[] => [
-      ...head,
-      SCHEMES[total.vat],
-      rateOf(total),
-      total.netCents,
-      total.vatCents,
-      total.grossCents,
-      String(row.number),
-    ])
+  const lines = (await listVatTaken(ctx, period)).flatMap(({ kind, date, day, storeId, caseReference, amountCents, number, shares }): Cell[][] => {
+    const head = [date, day, townOf(ctx, storeId), SENSES[kind]]
+    const signedCents = kind === 'refund' ? -amountCents : amountCents
+    return shares.flatMap(({ piece, totals }) => {
+      if (totals.length === 0) return [[...head, piece, caseReference, 'sans facture', '', signedCents, 0, signedCents, String(number)]]
+      return totals.map((total): Cell[] => [
+        ...head,
+        piece,
+        caseReference,
+        SCHEMES[total.vat],
+        rateOf(total),
+        total.netCents,
+        total.vatCents,
+        total.grossCents,
+        String(number),
+      ])
+    })
   })
-  return [['journee', 'magasin', 'sens', 'piece', 'dossier', 'regime', 'taux', 'ht', 'tva', 'ttc', 'numero'], ...lines]
+  return [['date', 'journee', 'magasin', 'sens', 'piece', 'dossier', 'regime', 'taux', 'ht', 'tva', 'ttc', 'numero'], ...lines]
 }
 
 async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
   const rows = await listBookedPayments(ctx, period)
-  const shares = await spreadBookedPayments(ctx, period)
+  const pieces = await listPaidPieces(ctx, period)
   return [
     ['journee', 'date', 'heure', 'magasin', 'sens', 'moyen', 'montant', 'reference', 'piece', 'dossier', 'raison', 'par', 'numero'],
     ...rows.map((row): Cell[] => {
@@ -157,7 +163,7 @@ async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
         meansText(row.means),
         row.kind === 'refund' ? -row.amountCents : row.amountCents,
         row.reference,
-        shares.get(row.id)?.piece ?? row.invoice,
+        pieces.get(row.id) ?? row.invoice,
         row.caseReference,
         row.note,
         row.who,

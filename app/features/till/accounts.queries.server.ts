@@ -1,4 +1,5 @@
-import { and, asc, between, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -75,23 +76,78 @@ export async function listBookedPayments(ctx: AllowedCtx<'money:export'>, { from
     .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
 }
 
+/** What a payment or a refund, or a document that moves what was paid before it, is of the rates; day in Paris on which it was taken, or issued. */
+export interface VatTaken {
+  kind: 'payment' | 'refund' | 'moved'
+  date: string
+  /** The day of the till; of a document that of its issue. */
+  day: string
+  storeId: string
+  caseReference: string | null
+  /** In the journal of money. */
+  number: number
+  amountCents: number
+  shares: PaymentShare[]
+}
+
+/** All of the VAT that falls due by payment in a period: by the day on which money was taken, whatever day of the till it counts for. */
+export async function listVatTaken(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod): Promise<VatTaken[]> {
+  const { paid, bills, shares, moved } = await spreadMoney(ctx, { from, until }, sql`(${payments.at} at time zone 'Europe/Paris')::date`)
+  const isOfPeriod = ({ date }: VatTaken) => from <= date && date <= until
+  const ofPayments = paid.map(({ id, at, number, ...row }): VatTaken => ({
+    ...row,
+    date: parisTime(at).date,
+    number,
+    shares: shares.get(id) ?? [{ piece: null, totals: [] }],
+  }))
+  const ofDocuments = moved.flatMap(({ documentId, totals }): VatTaken[] => {
+    const bill = bills.find(({ id }) => id === documentId)
+    if (!bill?.day || bill.ledgerSequence === null) return []
+    const { day, storeId, caseReference, ledgerSequence } = bill
+    return [
+      { kind: 'moved', date: day, day, storeId, caseReference, number: ledgerSequence, amountCents: 0, shares: [{ piece: bill.number, totals }] },
+    ]
+  })
+  return [...ofPayments, ...ofDocuments].filter(isOfPeriod).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
+}
+
+/** The documents that the payments of a period pay, by the id of the payment. */
+export async function listPaidPieces(ctx: AllowedCtx<'money:export'>, period: AccountPeriod): Promise<Map<string, string>> {
+  const { shares } = await spreadMoney(ctx, period, sql`${payments.day}`)
+  const named = [...shares].map(([id, own]) => [id, own.flatMap(({ piece }) => piece ?? []).join(' + ')] as const)
+  return new Map(named.filter(([, pieces]) => pieces !== ''))
+}
+
 /**
- * What each payment of a period is of the VAT of its document, by the id of the payment. What was paid before the period counts with it; what is paid
- * after it changes nothing.
+ * The money of all cases and sales of which something was taken or issued in a period, with what each payment is of the VAT of its documents. What was
+ * paid and issued outside the period counts with it.
+ * @param dayOf the day of a payment that the period means
  */
-export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod): Promise<Map<string, PaymentShare>> {
+async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod, dayOf: SQL) {
   const training = isTraining(ctx)
-  const inPeriod = and(eq(payments.training, training), between(payments.day, from, until))
+  const parts = { repairId: payments.repair_id, requestId: payments.request_id, invoiceId: payments.invoice_id }
   const ofPeriod = await ctx.db
-    .selectDistinct({ repairId: payments.repair_id, requestId: payments.request_id, invoiceId: payments.invoice_id })
+    .selectDistinct(parts)
     .from(payments)
-    .where(inPeriod)
-  const things = idsOf(ofPeriod)
+    .where(and(eq(payments.training, training), between(dayOf, from, until)))
+  const issued = await ctx.db
+    .select({
+      repairId: invoices.repair_id,
+      requestId: invoices.request_id,
+      invoiceId: sql<string>`coalesce(${invoices.corrects_id}, ${invoices.id})`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.training, training), eq(invoices.state, 'issued'), between(invoices.issued_day, from, until)))
+  const things = idsOf([...ofPeriod, ...issued])
   const bills = await ctx.db
     .select({
       id: invoices.id,
       number: invoices.number,
-      issuedAt: invoices.issued_at,
+      at: sql<Date>`${invoices.issued_at}`.mapWith(invoices.issued_at),
+      day: invoices.issued_day,
+      storeId: invoices.store_id,
+      caseReference: invoices.case_reference,
+      ledgerSequence: invoices.ledger_sequence,
       correctsId: invoices.corrects_id,
       repairId: invoices.repair_id,
       requestId: invoices.request_id,
@@ -111,31 +167,30 @@ export async function spreadBookedPayments(ctx: AllowedCtx<'money:export'>, { fr
         ),
       ),
     )
-    .orderBy(asc(invoices.issued_at), asc(invoices.number))
+    .orderBy(asc(invoices.issued_at), asc(invoices.ledger_sequence))
   // A case that began as a request has payments of that, and of its repair.
   const all = idsOf([...ofPeriod, ...bills.map(({ id, repairId, requestId }) => ({ repairId, requestId, invoiceId: id }))])
   const paid = await ctx.db
     .select({
       id: payments.id,
       at: payments.at,
+      day: payments.day,
       kind: payments.kind,
+      storeId: payments.store_id,
+      caseReference: payments.case_reference,
+      number: payments.ledger_sequence,
       amountCents: payments.amount_cents,
-      invoiceId: payments.invoice_id,
-      repairId: payments.repair_id,
-      requestId: payments.request_id,
-      refundsId: payments.refunds_id,
+      ...parts,
     })
     .from(payments)
     .where(
       and(
         eq(payments.training, training),
-        lte(payments.day, until),
         or(inArray(payments.repair_id, all.repairs), inArray(payments.request_id, all.requests), inArray(payments.invoice_id, all.invoices)),
       ),
     )
-    .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
-  const documents = bills.flatMap(({ issuedAt, ...bill }) => (issuedAt === null ? [] : [{ ...bill, at: issuedAt }]))
-  return spreadPayments(documents, paid)
+    .orderBy(asc(payments.at), asc(payments.ledger_sequence))
+  return { bills, paid, ...spreadPayments(bills, paid) }
 }
 
 function idsOf(rows: readonly { repairId: string | null; requestId: string | null; invoiceId: string | null }[]) {

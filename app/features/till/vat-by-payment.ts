@@ -1,18 +1,7 @@
 import type { VatTotal } from '#app/lib/invoice.ts'
-import { sumOfTotals } from '#app/lib/vat.ts'
-
-/** An issued document as its payments are spread over its rates; the amounts of a credit note are negative. */
-export interface PaidDocument {
-  id: string
-  number: string | null
-  /** When it was issued. */
-  at: Date
-  correctsId: string | null
-  repairId: string | null
-  requestId: string | null
-  dueCents: number
-  vatTotals: readonly VatTotal[]
-}
+import { lessTotals, sumOfTotals } from '#app/lib/vat.ts'
+import { documentsOf, filled, partOfLayers, partsOf, sumOfLayers } from './paid-layers.ts'
+import type { Layer, PaidDocument } from './paid-layers.ts'
 
 export interface SpreadPayment {
   id: string
@@ -22,139 +11,194 @@ export interface SpreadPayment {
   invoiceId: string | null
   repairId: string | null
   requestId: string | null
-  /** The payment that a refund gives back. */
-  refundsId: string | null
 }
 
-/** What a payment counts for; no totals where no document says at which rate. */
+/** What a payment is of one document; no totals where no document says at which rate. */
 export interface PaymentShare {
   /** Number of the invoice that it pays, or of the credit note that it gives back. */
   piece: string | null
   totals: VatTotal[]
 }
 
-/** A document with what was paid of it so far, less what went back. */
-interface Account extends PaidDocument {
-  /** It asked for money when it was issued. */
-  asks: boolean
+/** What was paid before a document, and is of other rates since it was issued: it comes to nothing in all. */
+export interface MovedShare {
+  documentId: string
+  totals: VatTotal[]
+}
+
+/** Money of a case, cents: what its issued invoices ask for less their credit notes, what credit notes owe back, what no invoice has explained yet. */
+interface Account {
+  documents: readonly PaidDocument[]
+  /** How many of them were issued by now. */
+  issued: number
   paidCents: number
+  heldCents: number
+  unexplainedCents: number
+  /** What was said so far, and what of it credit notes owe back. */
+  counted: VatTotal[]
+  held: VatTotal[]
+  /** What was given back of each credit note, cents. */
+  givenBack: Map<string, number>
 }
 
 /**
- * What each payment and refund is of the VAT of its document, cents. Payments of a case fill its invoices in the order of their issue, refunds its credit
- * notes. Shares run on: all payments of a document that is paid come to its own sums, whatever was rounded between them.
+ * What each payment and refund is of the VAT of the documents of its case, cents. Payments fill its invoices in the order of their issue, less what
+ * credit notes have taken off by then; refunds give credit notes back, one after the other. What was paid already and is of other rates once an invoice
+ * or a credit note is issued is moved with that. Shares run on: all payments of a case that is settled come to the sums of its documents, whatever was
+ * rounded between them.
  * @param documents the issued ones, the oldest first
- * @param payments the oldest first, those before a period as well
+ * @param payments the oldest first, all of a case
  */
-export function spreadPayments(documents: readonly PaidDocument[], payments: readonly SpreadPayment[]): Map<string, PaymentShare> {
+export function spreadPayments(
+  documents: readonly PaidDocument[],
+  payments: readonly SpreadPayment[],
+): { shares: Map<string, PaymentShare[]>; moved: MovedShare[] } {
   const groupOf = groupsOf(documents, payments)
-  const accounts = documents.map((document): Account => ({ ...document, asks: document.dueCents > 0, paidCents: 0 }))
-  const byGroup = Map.groupBy(accounts, ({ id }) => groupOf(`i${id}`))
-  const chosen = new Map<string, Account | undefined>()
-  const shares = new Map<string, PaymentShare>()
+  const byGroup = Map.groupBy(documents, ({ id }) => groupOf(`i${id}`))
+  const accounts = new Map<string, Account>()
+  const shares = new Map<string, PaymentShare[]>()
+  const moved: MovedShare[] = []
   for (const payment of payments) {
-    const ofGroup = byGroup.get(groupOf(nodesOf(payment)[0] ?? '')) ?? []
-    lowerUnpaid(ofGroup, payment.at)
-    const account = payment.kind === 'payment' ? accountPaid(payment, ofGroup) : accountGivenBack(payment, ofGroup, chosen)
-    chosen.set(payment.id, account)
-    if (!account) {
-      shares.set(payment.id, { piece: null, totals: [] })
-      continue
-    }
-    const totals =
-      payment.kind === 'payment' ? counted(account, payment.amountCents) : givenBackOver(creditsFrom(account, payment, ofGroup), payment.amountCents)
-    shares.set(payment.id, { piece: account.number, totals })
+    const group = groupOf(nodesOf(payment)[0] ?? '')
+    const account = accounts.get(group) ?? openAccount(byGroup.get(group) ?? [])
+    accounts.set(group, account)
+    moved.push(...issueUntil(account, payment.at))
+    shares.set(payment.id, payment.kind === 'payment' ? take(account, payment.amountCents) : giveBack(account, payment.amountCents))
+  }
+  for (const account of accounts.values()) moved.push(...issueUntil(account, null))
+  return { shares, moved }
+}
+
+function openAccount(documents: readonly PaidDocument[]): Account {
+  return { documents, issued: 0, paidCents: 0, heldCents: 0, unexplainedCents: 0, counted: [], held: [], givenBack: new Map() }
+}
+
+/** What an account should have said by now. */
+function targetOf(account: Account): VatTotal[] {
+  const { net, later } = documentsOf(account.documents, account.issued)
+  const paid = [...filled(net, account.paidCents), ...filled(later, account.unexplainedCents)].flatMap(({ totals }) => totals)
+  return sumOfTotals(sumOfTotals([], paid), account.held)
+}
+
+function take(account: Account, amountCents: number): PaymentShare[] {
+  const { net, later } = documentsOf(account.documents, account.issued)
+  const roomCents = Math.min(amountCents, Math.max(0, sumOfLayers(net) - account.paidCents))
+  const parts = [
+    ...partOfLayers(net, account.paidCents, account.paidCents + roomCents),
+    ...partOfLayers(later, account.unexplainedCents, account.unexplainedCents + amountCents - roomCents),
+  ]
+  account.paidCents += roomCents
+  account.unexplainedCents += amountCents - roomCents
+  return said(account, parts)
+}
+
+function giveBack(account: Account, amountCents: number): PaymentShare[] {
+  const { net, later } = documentsOf(account.documents, account.issued)
+  const backCents = Math.min(amountCents, account.heldCents)
+  const credits = creditsGivenBack(account, backCents)
+  const explainedCents = amountCents - backCents - Math.min(amountCents - backCents, account.unexplainedCents)
+  const paidCents = Math.min(explainedCents, account.paidCents)
+  const unexplainedCents = amountCents - backCents - paidCents
+  const parts = [
+    ...credits,
+    ...partOfLayers(later, account.unexplainedCents, account.unexplainedCents - unexplainedCents),
+    ...partOfLayers(net, account.paidCents, account.paidCents - paidCents),
+  ]
+  const isAllBack = backCents === account.heldCents
+  account.held = isAllBack
+    ? []
+    : sumOfTotals(
+        account.held,
+        credits.flatMap(({ totals }) => totals),
+      )
+  account.heldCents -= backCents
+  account.unexplainedCents -= unexplainedCents
+  account.paidCents -= paidCents
+  return said(account, parts)
+}
+
+/** What a refund is of the credit notes that are open, the oldest first. */
+function creditsGivenBack(account: Account, amountCents: number): PaymentShare[] {
+  let leftCents = amountCents
+  const shares: PaymentShare[] = []
+  for (const { id, number, dueCents, vatTotals } of account.documents.slice(0, account.issued)) {
+    const before = account.givenBack.get(id) ?? 0
+    const cents = dueCents < 0 ? Math.min(leftCents, -dueCents - before) : 0
+    if (cents <= 0) continue
+    const layer: Layer = { piece: number, dueCents, totals: [...vatTotals] }
+    shares.push(...partOfLayers([layer], -before, -before - cents))
+    account.givenBack.set(id, before + cents)
+    leftCents -= cents
   }
   return shares
 }
 
-/** Adds an amount to what was paid of a document, and says what it is of its rates. */
-function counted(account: Account, signedCents: number): VatTotal[] {
-  const { vatTotals, paidCents: before } = account
-  account.paidCents += signedCents
-  return differences(partsOf(vatTotals, before), partsOf(vatTotals, account.paidCents))
-}
-
-/** A refund may give several credit notes back at once, each at its own rates; what goes beyond all of them is of the last one. */
-function givenBackOver(accounts: readonly Account[], amountCents: number): VatTotal[] {
-  let leftCents = amountCents
-  const parts = accounts.map((account, index) => {
-    const partCents = index === accounts.length - 1 ? leftCents : Math.min(leftCents, Math.max(0, account.paidCents - account.dueCents))
-    leftCents -= partCents
-    return counted(account, -partCents)
+/** What money is of the rates, by the document of each part; what was rounded or taken off before is made up for with the last one. */
+function said(account: Account, parts: readonly PaymentShare[]): PaymentShare[] {
+  const target = targetOf(account)
+  const all = lessTotals(target, account.counted)
+  account.counted = target
+  const byPiece = Map.groupBy(parts, ({ piece }) => piece)
+  const pieces = [...byPiece.keys()]
+  if (pieces.length === 0) return [{ piece: null, totals: all.filter(isSome) }]
+  let rest = all
+  const shares = pieces.map((piece, index): PaymentShare => {
+    const own = (byPiece.get(piece) ?? []).flatMap(({ totals }) => totals)
+    const totals = index === pieces.length - 1 ? rest : sumOfTotals([], own)
+    rest = lessTotals(rest, totals)
+    return { piece, totals: totals.filter(isSome) }
   })
-  return parts.reduce<VatTotal[]>((sum, part) => sumOfTotals(sum, part), [])
+  return shares.filter(({ totals }) => totals.length > 0)
 }
 
-/** The credit notes that a refund gives back: the one chosen first, then those that are open by then, the oldest first. */
-function creditsFrom(account: Account, { at: now }: SpreadPayment, ofGroup: readonly Account[]): Account[] {
-  if (account.dueCents >= 0) return [account]
-  return [account, ...ofGroup.filter((each) => each !== account && each.at <= now && isOpenCredit(each))]
+function isSome({ grossCents, vatCents }: VatTotal): boolean {
+  return grossCents !== 0 || vatCents !== 0
 }
 
-function isOpenCredit({ dueCents, paidCents }: Account): boolean {
-  return dueCents < 0 && paidCents > dueCents
-}
-
-/** A credit note on what nobody had paid takes its own rates off that, and gives nothing back. */
-function lowerUnpaid(ofGroup: readonly Account[], now: Date): void {
-  for (const credit of ofGroup) {
-    const corrected = ofGroup.find(({ id }) => id === credit.correctsId)
-    if (!corrected || credit.dueCents === 0 || credit.at > now || credit.paidCents !== 0 || corrected.paidCents !== 0) continue
-    corrected.dueCents += credit.dueCents
-    corrected.vatTotals = sumOfTotals(corrected.vatTotals, credit.vatTotals)
-    credit.dueCents = 0
+/** Issues the documents of an account up to a moment, all of them without one, and says what they move of the money that is there. */
+function issueUntil(account: Account, until: Date | null): MovedShare[] {
+  const moved: MovedShare[] = []
+  for (let next = account.documents[account.issued]; next; next = account.documents[account.issued]) {
+    if (until !== null && next.at > until) break
+    account.issued += 1
+    moved.push(...(next.correctsId === null ? fillWith(account, next) : takeOff(account, next)))
   }
+  return moved
 }
 
-/** The invoice that still asks for money, the one that the payment names first: none that a credit note has taken back by then, if another one stands. */
-function accountPaid({ invoiceId, at: now }: SpreadPayment, ofGroup: readonly Account[]): Account | undefined {
-  const isOpen = ({ id, dueCents, paidCents }: Account) => paidCents < dueCents + creditedOf(ofGroup, id, now)
-  const named = ofGroup.find(({ id }) => id === invoiceId)
-  if (named && isOpen(named)) return named
-  const asked = ofGroup.filter(({ asks }) => asks)
-  // What was paid before its invoice counts for that, as soon as it is there.
-  return asked.find((each) => each.at <= now && isOpen(each)) ?? asked.find(isOpen) ?? named ?? asked.at(-1)
+/** An invoice asks for what no other has explained, then for what credit notes owe back. */
+function fillWith(account: Account, { id }: PaidDocument): MovedShare[] {
+  const { net } = documentsOf(account.documents, account.issued)
+  const roomCents = Math.max(0, sumOfLayers(net) - account.paidCents)
+  const unexplainedCents = Math.min(roomCents, account.unexplainedCents)
+  const heldCents = Math.min(roomCents - unexplainedCents, account.heldCents)
+  account.held = heldCents === account.heldCents ? [] : lessTotals(account.held, partsOf(account.held, heldCents))
+  account.unexplainedCents -= unexplainedCents
+  account.heldCents -= heldCents
+  account.paidCents += unexplainedCents + heldCents
+  return movedBy(account, id)
 }
 
-/** What credit notes have taken off an invoice by a moment and nobody has given back yet, cents, not above zero. */
-function creditedOf(ofGroup: readonly Account[], invoiceId: string, now: Date): number {
-  const credits = ofGroup.filter(({ correctsId, at }) => correctsId === invoiceId && at <= now)
-  return credits.reduce((sum, { dueCents, paidCents }) => sum + Math.min(0, dueCents - paidCents), 0)
+/** A credit note owes back what was paid beyond what it leaves, at the rates at which that was counted. */
+function takeOff(account: Account, { id }: PaidDocument): MovedShare[] {
+  const { net, later } = documentsOf(account.documents, account.issued)
+  const backCents = account.paidCents - sumOfLayers(net)
+  if (backCents <= 0) return movedBy(account, id)
+  account.paidCents -= backCents
+  account.heldCents += backCents
+  const kept = [...filled(net, account.paidCents), ...filled(later, account.unexplainedCents)].flatMap(({ totals }) => totals)
+  account.held = lessTotals(account.counted, sumOfTotals([], kept))
+  return []
 }
 
-/** The first credit note that is not given back yet, else what the payment was for. */
-function accountGivenBack(
-  { invoiceId, refundsId }: SpreadPayment,
-  ofGroup: readonly Account[],
-  chosen: ReadonlyMap<string, Account | undefined>,
-): Account | undefined {
-  const open = ofGroup.filter(isOpenCredit)
-  const was = refundsId === null ? undefined : chosen.get(refundsId)
-  return open.find(({ correctsId }) => correctsId === (was?.id ?? invoiceId)) ?? open[0] ?? was ?? ofGroup.find(({ id }) => id === invoiceId)
-}
-/** What a part of a document says of each of its rates; the parts of all rates come to that part. */
-function partsOf(totals: readonly VatTotal[], paidCents: number): VatTotal[] {
-  const all = totals.reduce((sum, { grossCents }) => sum + grossCents, 0)
-  if (all === 0) return []
-  let summed = 0
-  let given = 0
-  return totals.map((total) => {
-    summed += total.grossCents
-    const grossCents = Math.round((paidCents * summed) / all) - given
-    given += grossCents
-    const vatCents = total.grossCents === 0 ? 0 : Math.round((grossCents * total.vatCents) / total.grossCents)
-    return { ...total, grossCents, vatCents, netCents: grossCents - vatCents }
-  })
-}
-
-function differences(before: readonly VatTotal[], now: readonly VatTotal[]): VatTotal[] {
-  return now.flatMap((total, index) => {
-    const known = before[index]
-    const grossCents = total.grossCents - (known?.grossCents ?? 0)
-    const vatCents = total.vatCents - (known?.vatCents ?? 0)
-    return grossCents === 0 && vatCents === 0 ? [] : [{ ...total, grossCents, vatCents, netCents: grossCents - vatCents }]
-  })
+/** A cent of VAT that is rounded otherwise is made up for with the next payment, where one is to come. */
+function movedBy(account: Account, documentId: string): MovedShare[] {
+  const target = targetOf(account)
+  const totals = lessTotals(target, account.counted).filter(isSome)
+  const isSettled = sumOfLayers(documentsOf(account.documents, account.issued).net) === account.paidCents
+  if (totals.length === 0 || (!isSettled && totals.every(({ grossCents }) => grossCents === 0))) return []
+  account.counted = target
+  return [{ documentId, totals }]
 }
 
 function nodesOf({ invoiceId, repairId, requestId }: Pick<SpreadPayment, 'invoiceId' | 'repairId' | 'requestId'>): string[] {

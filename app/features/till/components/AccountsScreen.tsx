@@ -12,7 +12,11 @@ import type { AccountPeriod } from '../accounts.queries.server.ts'
 const FILES = [
   { file: 'ventes', label: 'Ventes', why: 'Factures et avoirs, une ligne par taux de TVA.' },
   { file: 'tva', label: 'TVA par taux', why: 'Hors taxes, TVA et TTC des factures émises.' },
-  { file: 'tvaencaissements', label: 'TVA sur les encaissements', why: 'Chaque paiement, réparti sur les taux de ce qu’il paie.' },
+  {
+    file: 'tvaencaissements',
+    label: 'TVA sur les encaissements',
+    why: 'Chaque paiement au jour où il est reçu, même après la clôture, réparti sur les taux de ce qu’il paie.',
+  },
   { file: 'paiements', label: 'Paiements', why: 'Encaissements et remboursements par moyen, par journée de caisse.' },
   { file: 'clotures', label: 'Clôtures', why: 'Chaque journée close\u00a0: encaissé, compté, écart.' },
 ] as const
