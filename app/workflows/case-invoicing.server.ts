@@ -58,8 +58,12 @@ export interface CaseFacts {
 }
 
 /** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
-export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
-  await holdCase(txCtx.db, { repairId, requestId })
+export async function lockCase(txCtx: Pick<Ctx, 'db'>, parts: CaseParts): Promise<CaseFacts | undefined> {
+  await holdCase(txCtx.db, parts)
+  return readCase(txCtx, parts)
+}
+
+export async function readCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
   const [request] =
     requestId === null
       ? []

@@ -34,6 +34,8 @@ import {
   wholeDraft,
 } from './case-invoicing.server.ts'
 import type { CaseFacts, CaseParts, Outdated } from './case-invoicing.server.ts'
+import { askedOfCase, beyondAgreed } from './beyond-agreed.server.ts'
+import type { BeyondAgreed } from './beyond-agreed.server.ts'
 import { issueWithMail } from './issue-and-mail.server.ts'
 import { usualVat } from './sales.server.ts'
 
@@ -47,7 +49,11 @@ export type CaseInvoiceResult =
   | { kind: 'deposit-stands'; number: string }
   | { kind: 'invoiced'; id: string; number: string }
   | { kind: 'issued'; id: string; number: string }
-  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | BeyondKept | null }
+  | {
+      kind: 'open'
+      id: string
+      problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | BeyondKept | BeyondAgreed | null
+    }
 
 /** The draft asks for more than what the customer owes after the withdrawal, cents. */
 interface BeyondKept {
@@ -84,7 +90,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     // The warranty that was given at the hand-over counts, whatever an older draft says.
     if (draft && facts.given && draft.updatedAt < facts.given.at)
       await tx.update(invoices).set({ warranty_months: facts.given.months, updated_at: draft.updatedAt }).where(eq(invoices.id, draft.id))
-    const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
+    const outdated = draft && ((await outdatedBy(txCtx, parts, facts, draft)) ?? beyondAgreed(await askedOfCase(txCtx, draft.id), null))
     // What was taken back of a closed case was forgone: nobody charges it again without looking.
     const isForgone = !standing && wasForgone(facts, before)
     return outdated || isForgone || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { isBeyond } from '#app/features/invoices/agreed-price.ts'
 import type { CreditResult } from '#app/features/invoices/credit-note.commands.server.ts'
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
@@ -17,6 +18,8 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { maySendAgain } from '#app/platform/rate-limit/send-again-limit.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { askedOfCase, beyondAgreed, noteBeyond } from './beyond-agreed.server.ts'
+import type { BeyondAgreed } from './beyond-agreed.server.ts'
 import { chargeRefusal } from './case-invoicing.server.ts'
 import type { ChargeRefusal } from './case-invoicing.server.ts'
 import { retellKeptPart } from './kept-part.server.ts'
@@ -29,6 +32,7 @@ type InvoicingCtx = AllowedCtx<'invoices:write'>
 export type IssueAnswer =
   | IssueResult
   | ChargeRefusal
+  | BeyondAgreed
   | { kind: 'device-gone' }
   | { kind: 'device-kept'; name: string; until: Date }
   | { kind: 'changed-since' }
@@ -36,8 +40,13 @@ export type IssueAnswer =
 /**
  * Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing.
  * @param seen the draft as its form was shown: an invoice stays for good, so nobody issues what a colleague writes at that very moment
+ * @param confirmedCents what somebody has said to know that the invoices of the case come to, beyond what its customer has agreed to
  */
-export async function issueAndMail(ctx: InvoicingCtx, id: string, seen?: OpenedDraft): Promise<IssueAnswer> {
+export async function issueAndMail(
+  ctx: InvoicingCtx,
+  id: string,
+  { seen, confirmedCents = null }: { seen?: OpenedDraft; confirmedCents?: number | null } = {},
+): Promise<IssueAnswer> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<IssueAnswer> => {
     const refusal = await chargeRefusal(txCtx, id)
     if (refusal) return refusal
@@ -45,8 +54,13 @@ export async function issueAndMail(ctx: InvoicingCtx, id: string, seen?: OpenedD
     if (elsewhere) return elsewhere
     const now = seen && (await findOpenedDraft(txCtx, id))
     if (now && JSON.stringify(now) !== JSON.stringify(seen)) return { kind: 'changed-since' }
+    const asked = await askedOfCase(txCtx, id)
+    const beyond = beyondAgreed(asked, confirmedCents)
+    if (beyond) return beyond
     const result = await issueWithMail(txCtx, id)
-    if (result.kind === 'issued') await takeOutOfStock(txCtx, id, invalidate)
+    if (result.kind !== 'issued') return result
+    await takeOutOfStock(txCtx, id, invalidate)
+    if (asked && isBeyond(asked)) await noteBeyond(txCtx, result, asked)
     return result
   })
 }

@@ -41,6 +41,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'mail.held_sent': 'Messages d’une sauvegarde envoyés',
   'mail.held_dropped': 'Messages d’une sauvegarde non envoyés',
   'invoice.issued': 'Facture émise',
+  'invoice.beyond_agreed': 'Facture au-dessus du prix accepté, confirmée',
   'invoice.credited': 'Avoir émis',
   'invoice.draft_removed': 'Brouillon de facture supprimé',
   'invoice.printed': 'Facture imprimée',

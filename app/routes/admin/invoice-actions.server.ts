@@ -4,6 +4,7 @@ import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { DraftContent } from '#app/features/invoices/draft.commands.server.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
+import { BEYOND_FIELD } from '#app/features/invoices/agreed-price.ts'
 import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-words.ts'
 import { findOpenedDraft, usualChoice } from '#app/features/invoices/opened-draft.server.ts'
 import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
@@ -72,6 +73,12 @@ const BEYOND_KEPT = {
   text: 'Rien n’est parti\u00a0: le client a renoncé au contrat, et ce brouillon dépasse la part du travail déjà fait. Ne gardez que cette part, puis émettez.',
 }
 
+/** The same for one that asks for more than its customer has accepted. */
+const BEYOND_AGREED = {
+  word: 'accord',
+  text: 'Rien n’est parti : ce brouillon demande plus que ce que le client a accepté. Corrigez-le, ou confirmez ci-dessous qu’il est d’accord.',
+}
+
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
 /** What the list of invoices and the page of a case ask for: another invoice. */
@@ -113,6 +120,7 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
 
 function problemWord(problem: { kind: string }): string {
   if (isOutdated(problem)) return OUTDATED[problem.kind].word
+  if (problem.kind === 'beyond-agreed') return BEYOND_AGREED.word
   return problem.kind === 'beyond-kept' ? BEYOND_KEPT.word : 'oui'
 }
 
@@ -122,7 +130,7 @@ export function arrivalAnswer(ctx: Ctx, params: URLSearchParams, invoice: Invoic
   if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
-  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === params.get('verifier'))
+  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT, BEYOND_AGREED].find(({ word }) => word === params.get('verifier'))
   if (outdated) return { notice: failed(outdated.text) }
   if (params.get('verifier') === 'oui' && invoice.state === 'draft') return { notice: failed(notSentText(ctx, invoice)) }
   return undefined
@@ -166,7 +174,7 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const fromSaved = (notice: StaffAnswer['notice']): StaffAnswer => ({ notice, typed: { base } })
   if (intent === 'save') return fromSaved(done('Brouillon enregistré.'))
   if (outdated) return fromSaved(failed(OUTDATED[outdated.kind].text))
-  const issued = await issueAndMail(writing, id, change.opened)
+  const issued = await issueAndMail(writing, id, { seen: change.opened, confirmedCents: confirmedIn(form) })
   if (issued.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
   const answer = issueAnswer(form, issued)
   return typeof answer === 'string' || answer.typed ? answer : fromSaved(answer.notice)
@@ -182,6 +190,12 @@ function changedMeanwhile(form: FormData, now: OpenedDraft = {}): StaffAnswer {
 function isKept(ctx: Ctx, typed: DraftContent & { storeId: string }, draft: Readonly<Record<string, string>>): boolean {
   const opened = openedDraft(typed, usualChoice(ctx.facts))
   return Object.entries(draft).every(([name, text]) => opened[name] === text)
+}
+
+/** What somebody has ticked that the case may come to; null where nothing is. */
+function confirmedIn(form: FormData): number | null {
+  const cents = textField(form, BEYOND_FIELD)
+  return /^\d{1,9}$/.test(cents) ? Number(cents) : null
 }
 
 function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'changed-since' }>): InvoiceAnswer {
@@ -202,6 +216,13 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
     case 'credited-since':
     case 'aid-ended':
       return { notice: failed(OUTDATED[result.kind].text) }
+    case 'beyond-agreed':
+      return {
+        ...refuse(form, { [BEYOND_FIELD]: 'Cochez la case, ou corrigez le prix.' }),
+        notice: failed(
+          `Rien n’est parti : cette facture demande ${priceText(result.askedCents - result.agreed.cents)} de plus que ce que le client a accepté.`,
+        ),
+      }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
     case 'device-kept':

@@ -69,7 +69,7 @@ dbTest('the form of a draft invoice', (db) => {
     const saved = await saveDraft(manager, { ...CUSTOMER, id, subject: 'Vu' })
     if (saved.kind !== 'saved') throw new Error('The draft was not saved')
     await saveDraft(manager, { ...CUSTOMER, id, subject: 'Du collègue' })
-    expect(await issueAndMail(manager, id, saved.opened)).toEqual({ kind: 'changed-since' })
+    expect(await issueAndMail(manager, id, { seen: saved.opened })).toEqual({ kind: 'changed-since' })
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: 'Du collègue' })
     const seen = await saveDraft(manager, { ...CUSTOMER, id, subject: 'Lu' }, ({ subject }) => subject === 'Vu')
     expect(seen).toEqual({ kind: 'changed-since' })

@@ -10,8 +10,10 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { movesMoney } from '#app/features/till/payment-intents.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { askedOfCase } from '#app/workflows/beyond-agreed.server.ts'
 import { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
 import type { Route } from './+types/invoice.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -30,6 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
+    asked: invoice.state === 'draft' ? await askedOfCase(allow(ctx, 'invoices:write'), invoice.id) : undefined,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
@@ -47,9 +50,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(answer)
 }
 
-/** A payment that is refused shows what is due by now. */
+/** A payment that is refused shows what is due by now, and a draft that is not issued, which was saved all the same, what it asks for. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return movesMoney(formData) || defaultShouldRevalidate
+  return movesMoney(formData) || formData?.get('intent') === 'issue' || defaultShouldRevalidate
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {

@@ -28,6 +28,8 @@ interface CaseInvoicesProps {
   formKey: string
   /** What the customer has to pay in all, cents; null while no price is agreed. */
   dueCents: number | null
+  /** What the customer has agreed to in all, cents; null for nothing. */
+  agreedCents: number | null
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
   withdrawn: boolean
   /** What a customer who has withdrawn owes for the work done before, cents. */
@@ -36,7 +38,18 @@ interface CaseInvoicesProps {
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn, keptCents, answer }: CaseInvoicesProps) {
+export function CaseInvoices({
+  reference,
+  invoices,
+  hasAgreedPrice,
+  covered,
+  formKey,
+  dueCents,
+  agreedCents,
+  withdrawn,
+  keptCents,
+  answer,
+}: CaseInvoicesProps) {
   const refused = answer?.typed?.['intent'] === DEPOSIT_INTENT ? answer : undefined
   const { business } = useFacts()
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
@@ -45,6 +58,7 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
   const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
   const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
+  const beyondCents = withdrawn || agreedCents === null || dueCents === null ? 0 : dueCents - agreedCents
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
     <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
@@ -54,6 +68,11 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
           {sumText(documentCents)}
         </p>
       ))}
+      {beyondCents > 0 && (
+        <p className="small">
+          <b>{priceText(beyondCents)} de plus que le prix accepté</b>, {priceText(agreedCents ?? 0)}&nbsp;: il y faut un nouvel accord du client.
+        </p>
+      )}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}
       {withdrawn && left === 'invoice-part' && (
         <Form method="post" action={href('/admin/factures')} className="buttons">

@@ -1,13 +1,19 @@
-import { Form, useNavigation } from 'react-router'
+import { TriangleAlert } from 'lucide-react'
+import { Form, Link, href, useNavigation } from 'react-router'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
+import { priceText } from '#app/lib/money.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { BEYOND_FIELD, agreedText, beyondText, isBeyond } from '../agreed-price.ts'
+import type { AskedOfCase } from '../agreed-price.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
 import { offeredVat, vatChoices } from '../vat-choices.ts'
@@ -15,6 +21,8 @@ import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
   invoice: InvoiceSheet
+  /** What the customer of its case has agreed to, and what the case comes to with it. */
+  asked: AskedOfCase | undefined
   /** What the last answer has kept, as the form opens with it; undefined before one. */
   kept: string | undefined
   refusal: Partial<FormRefusal> | undefined
@@ -31,7 +39,7 @@ interface TextFieldOf {
 }
 
 /** The draft of an invoice: everything may still change. */
-export function DraftForm({ invoice, kept, refusal }: DraftFormProps) {
+export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
   const facts = useFacts()
   const { state } = useNavigation()
   const { business, stores, formerStores } = facts
@@ -111,6 +119,27 @@ export function DraftForm({ invoice, kept, refusal }: DraftFormProps) {
         </div>
       )}
       {field({ name: 'note', label: 'Note imprimée', optional: true, rows: 2 })}
+      {asked && !isBeyond(asked) && <p className="small soft">{agreedText(asked.agreed)}</p>}
+      {asked && isBeyond(asked) && (
+        <Callout icon={TriangleAlert} tone="lanterne">
+          <p>
+            {beyondText(asked)} Au-dessus du prix accepté, il lui faut un nouvel accord&nbsp;: le plus sûr est un devis, depuis{' '}
+            {invoice.caseReference === null ? (
+              'son dossier'
+            ) : (
+              <Link to={href('/admin/dossiers/:reference', { reference: invoice.caseReference })}>le dossier {invoice.caseReference}</Link>
+            )}
+            .
+          </p>
+          <Checkbox
+            id={BEYOND_FIELD}
+            name={BEYOND_FIELD}
+            value={asked.askedCents}
+            error={errors[BEYOND_FIELD]}
+            label={`Le client est d’accord pour ${priceText(asked.askedCents)}. C’est noté au journal.`}
+          />
+        </Callout>
+      )}
       <div className="buttons">
         <Button type="submit" name="intent" value="issue" variant="solid">
           Émettre la facture

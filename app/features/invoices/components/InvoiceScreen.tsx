@@ -11,6 +11,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { AskedOfCase } from '../agreed-price.ts'
 import type { MissingFact } from '../legal-facts.ts'
 import { KIND_LABELS, issuedText } from '../invoice-words.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
@@ -26,13 +27,15 @@ interface InvoiceScreenProps {
   /** How often its document was taken out. */
   copies: number
   missing: readonly MissingFact[]
+  /** Of the draft of a case; undefined where nothing was agreed on. */
+  asked: AskedOfCase | undefined
   mayCorrect: boolean
   mayEditFacts: boolean
   answer: StaffAnswer | undefined
 }
 
 /** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
-export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFacts, answer }: InvoiceScreenProps) {
+export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, mayEditFacts, answer }: InvoiceScreenProps) {
   const isDraft = invoice.state === 'draft'
   const notice = answer?.notice
   return (
@@ -67,6 +70,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
         <Panel title="Contenu">
           <DraftForm
             invoice={invoice}
+            asked={asked}
             kept={answer?.typed?.['base']}
             refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined}
           />

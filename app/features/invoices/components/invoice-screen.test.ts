@@ -43,7 +43,7 @@ const ISSUED: InvoiceSheet = {
 }
 
 function screenOf(invoice: InvoiceSheet, facts = startingFacts()): string {
-  const shown = { invoice, copies: 0, missing: [], mayCorrect: true, mayEditFacts: true, answer: undefined }
+  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, answer: undefined }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), facts)
 }
 

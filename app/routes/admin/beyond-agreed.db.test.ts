@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
+import { askedOfCase } from '#app/workflows/beyond-agreed.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { RETURNED, inRepair } from '#tests/factories/case-in-repair.ts'
+import { credit, deposit } from '#tests/factories/credited-case.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { runInvoiceIntent } from './invoice-actions.server.ts'
+
+type Case = Awaited<ReturnType<typeof inRepair>>
+
+/** The form of the draft of a case, as it opens, with what is typed into it. */
+async function press(found: Case, id: string, typed: Record<string, string>) {
+  const ctx = found.later()
+  const draft = await findInvoice(ctx, id)
+  if (!draft) throw new Error('The draft is gone')
+  const base = openedDraft(draft, '2000')
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ ...base, base: JSON.stringify(base), ...typed })) form.set(name, text)
+  return runInvoiceIntent(ctx, id, form)
+}
+
+async function screenOf(found: Case, id: string): Promise<string> {
+  const ctx = found.later()
+  const invoice = await findInvoice(ctx, id)
+  if (!invoice) throw new Error('The draft is gone')
+  const shown = { invoice, copies: 0, missing: [], asked: await askedOfCase(ctx, id), mayCorrect: true, mayEditFacts: true, answer: undefined }
+  return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), ctx.facts).replaceAll(/\s/g, ' ')
+}
+
+/** A draft for more than its customer has accepted. */
+async function raised(db: TestDb, cents = '109,90') {
+  const found = await inRepair(db)
+  const { id } = await found.invoice(false)
+  expect(await press(found, id, { intent: 'save', 'unit-0': cents })).toMatchObject({ notice: { kind: 'done' } })
+  return { found, id }
+}
+
+const REFUSED = {
+  errors: { beyond: expect.any(String) },
+  notice: { kind: 'error', text: expect.stringMatching(/9,90\s€ de plus que ce que le client a accepté/) },
+}
+
+dbTest('an invoice for more than its customer has accepted', (db) => {
+  test('says before it is issued what was accepted, by whom and when, and what it asks for beyond that', async () => {
+    const { found, id } = await raised(db)
+    const screen = await screenOf(found, id)
+    expect(screen).toContain('Zoé Martin a accepté 100 € le 20 novembre 2026, en ligne (devis n° 1).')
+    expect(screen).toContain('son dossier lui demanderait 109,90 €, soit 9,90 € de plus.')
+    expect(screen).toMatch(/<input type="checkbox"[^>]*name="beyond" value="10990"/)
+    await press(found, id, { intent: 'save', 'unit-0': '100' })
+    const fits = await screenOf(found, id)
+    expect(fits).toContain('Zoé Martin a accepté 100 €')
+    expect(fits).not.toContain('name="beyond"')
+  })
+
+  test('is not issued unless somebody says that they know, of just this sum; the journal keeps it', async () => {
+    const { found, id } = await raised(db, '105')
+    for (const beyond of [{}, { beyond: '10500' }, { beyond: 'oui' }])
+      expect(await press(found, id, { intent: 'issue', 'unit-0': '109,90', ...beyond })).toMatchObject(REFUSED)
+    expect(await findInvoice(found.later(), id)).toMatchObject({ state: 'draft', totalCents: 109_90 })
+    expect(await press(found, id, { intent: 'issue', beyond: '10990' })).toContain('?emise=oui')
+    const lines = await found.later().db.select().from(auditEntries).where(eq(auditEntries.action, 'invoice.beyond_agreed'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ before: { dueCents: 100_00 }, after: { dueCents: 109_90 } })
+  })
+
+  test('is not issued by the button of the case either, which opens it', async () => {
+    const { found } = await raised(db)
+    expect(await found.invoice()).toMatchObject({ kind: 'open', problem: { kind: 'beyond-agreed', askedCents: 109_90, agreed: { cents: 100_00 } } })
+  })
+
+  test('is known with its deposits and credit notes, and not where the customer agreed to more since', async () => {
+    const { found, id } = await raised(db)
+    await deposit(found, 40_00)
+    expect(await press(found, id, { intent: 'issue' })).toMatchObject(REFUSED)
+    await credit(found, await deposit(found, 30_00), 5_00)
+    expect(await press(found, id, { intent: 'issue' })).toMatchObject(REFUSED)
+    await found.agree(109_90)
+    // The first press is told of the newer agreement.
+    await press(found, id, { intent: 'issue' })
+    expect(await press(found, id, { intent: 'issue' })).toContain('?emise=oui')
+    expect(await found.sums()).toEqual([109.9, 0, 109.9])
+  })
+
+  test('of a device that goes back unrepaired is one for more than the diagnosis that its slip has announced', async () => {
+    const found = await inRepair(db, { agreed: false })
+    await found.leave(RETURNED, true)
+    const { id } = await found.invoice(false)
+    expect(await press(found, id, { intent: 'save', 'unit-0': '29,90' })).toMatchObject({ notice: { kind: 'done' } })
+    expect(await screenOf(found, id)).toContain('qu’un diagnostic de 19,50 €, annoncé en déposant l’appareil')
+    expect(await press(found, id, { intent: 'issue' })).toMatchObject({ errors: { beyond: expect.any(String) } })
+    expect(await press(found, id, { intent: 'issue', 'unit-0': '19,50' })).toContain('?emise=oui')
+  })
+})
