@@ -14,7 +14,7 @@ import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { invoiceCase } from './invoices.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 
 dbTest('the customer’s page of a repair', (db) => {
   test('links to the invoice of its case', async () => {
@@ -27,7 +27,23 @@ dbTest('the customer’s page of a repair', (db) => {
     expect(await listLinkedInvoices(staff, 'x'.repeat(32))).toEqual([])
     const [linked] = await listLinkedInvoices(staff, token)
     expect(linked?.title).toBe('Facture F2026-00001')
+    expect(linked?.text.replaceAll(/\s/g, ' ')).toBe('223,90 €, dont 198,90 € à votre charge, 20 novembre 2026')
     expect(await findLinkedDocument(staff, linked?.href.split('/').at(-1) ?? '', 'a4')).toBeDefined()
+  })
+})
+
+dbTest('the invoice of a case with a deposit, on the customer’s page', (db) => {
+  test.each([
+    [2_500, 'F2026-00002 223,90 €, dont 198,90 € à votre charge (solde : 98,90 €)'],
+    [0, 'F2026-00002 223,90 €, dont 123,90 € de solde'],
+  ])('names what is left of it a balance: the deposit was the customer’s charge as well (aid %i)', async (aidCents, said) => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const { reference, id: requestId } = await anAcceptedCase(staff, 'D-7K2M9Q', { aid_cents: aidCents })
+    const repair = await createRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 100_00 })
+    await invoiceCase({ ...staff, now: after(staff.now, hours(1)) }, { reference, issue: true })
+    const [balance] = await listLinkedInvoices(staff, await customerToken(staff.db, 'repair', repair.id))
+    expect(`${balance?.title} ${balance?.text}`.replaceAll(/\s/g, ' ')).toContain(said)
   })
 })
 

@@ -28,6 +28,7 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
       day: invoices.issued_day,
       totalCents: invoices.total_cents,
       dueCents: invoices.due_cents,
+      aidCents: invoices.aid_cents,
     })
     .from(repairs)
     .innerJoin(invoices, or(eq(invoices.repair_id, repairs.id), and(eq(repairs.origin, 'request'), eq(invoices.request_id, repairs.origin_id))))
@@ -35,17 +36,25 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     .orderBy(desc(invoices.issued_at))
   const linked: LinkedInvoice[] = []
   for (const row of rows) {
-    const { id, kind, number, day, totalCents, dueCents } = row
+    const { id, kind, number, day, totalCents, dueCents, aidCents } = row
     if (number === null || day === null) continue
     const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
     linked.push({
       title: isComplement(row, rows) ? `Complément ${number}` : printedTitle({ kind, number }),
       isCredit: kind === 'credit_note',
-      text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à votre charge` : ''}, ${dateText(day)}`,
+      text: `${sumText(totalCents)}${ownPart({ totalCents, dueCents, aidCents })}, ${dateText(day)}`,
       href,
     })
   }
   return linked
+}
+
+/** What is left of a total: the customer pays it, of an aid and of deposits, which have documents of their own. */
+function ownPart({ totalCents, dueCents, aidCents }: { totalCents: number; dueCents: number; aidCents: number }): string {
+  const depositCents = totalCents - aidCents - dueCents
+  if (dueCents <= 0 || (aidCents === 0 && depositCents === 0)) return ''
+  if (aidCents === 0) return `, dont ${sumText(dueCents)} de solde`
+  return `, dont ${sumText(dueCents + depositCents)} à votre charge${depositCents > 0 ? ` (solde\u00a0: ${sumText(dueCents)})` : ''}`
 }
 
 interface CaseDocument {

@@ -79,3 +79,9 @@ test('a line says the net and the gross of its own price, and the discount is a 
   const margin: InvoiceLine[] = [{ label: 'iPhone 13', quantity: 1, unitCents: 30_000, vat: 'margin', rate: 2_000, purchaseCents: 20_000 }]
   expect(rows(margin, 1_000)).toEqual(['iPhone 13 | TVA sur la marge |  | 300,00 €', 'Remise | TVA sur la marge |  | −10,00 €'])
 })
+
+test('a credit note is worth what it says to its customer, and does not say that money goes back: nobody may have paid its invoice', () => {
+  const lines: InvoiceLine[] = [{ label: 'Écran', quantity: 1, unitCents: -10_000, vat: 'standard', rate: 2_000 }]
+  const credit = { lines, discountCents: 0, aidCents: 0, aidLabel: '', deposits: [], ...vatOf(-10_000) }
+  expect(printedSums(credit).at(-1)).toMatchObject({ label: 'En faveur du client', isStrong: true })
+})

@@ -122,10 +122,13 @@ export function printedSums(invoice: Summed): PrintedSum[] {
 
 const WITH_DEPOSIT = 'sur cet avoir, acompte rendu compris'
 
-/** What a credit note says goes back, unless it is carried over to the invoice that takes the place of its own. */
+/**
+ * What a credit note is worth to the customer, unless it is carried over to the invoice that takes the place of its own. Whether money goes back for it says
+ * its mail: of an invoice that nobody has paid nothing does.
+ */
 function dueLabel({ dueCents, note = '' }: Pick<Summed, 'dueCents' | 'note'>): string {
   if (dueCents >= 0) return 'À payer par le client'
-  return replacedName(note) === null ? 'À rendre au client' : 'Reporté sur la facture qui remplace'
+  return replacedName(note) === null ? 'En faveur du client' : 'Reporté sur la facture qui remplace'
 }
 
 /** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged, and what took some of that back. */
