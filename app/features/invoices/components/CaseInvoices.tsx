@@ -62,10 +62,11 @@ export function CaseInvoices({
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
     <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
-      {invoices.map(({ id, kind, number, dueCents: documentCents }) => (
+      {invoices.map(({ id, kind, number, totalCents, dueCents: documentCents }) => (
         <p key={id}>
           <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>,{' '}
-          {sumText(documentCents)}
+          {/* A draft that says no price yet would come to what its deposits take off. */}
+          {number === null && totalCents === 0 ? 'à remplir' : sumText(documentCents)}
         </p>
       ))}
       {beyondCents > 0 && (

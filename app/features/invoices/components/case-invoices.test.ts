@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import type { CaseInvoice } from '../invoices.queries.server.ts'
+import { CaseInvoices } from './CaseInvoices.tsx'
+
+const DRAFT: CaseInvoice = {
+  id: '0c5f2f0e-6a51-4a2e-9a55-0d8f6f3f7a11',
+  kind: 'final',
+  state: 'draft',
+  training: false,
+  number: null,
+  customer: 'Zoé',
+  subject: '',
+  caseReference: 'T-1',
+  storeId: 'libourne',
+  issuedDay: null,
+  totalCents: 0,
+  dueCents: -5_000,
+  correctsId: null,
+  lines: [],
+  deposits: [],
+  vatTotals: [],
+  aidCents: 0,
+  issuedAt: null,
+  updatedAt: new Date('2026-11-20T10:00:00Z'),
+}
+
+function shown(invoices: readonly CaseInvoice[], money: { dueCents: number | null; agreedCents: number | null }, withdrawn = false): string {
+  const panel = { reference: 'T-1', invoices, hasAgreedPrice: true, covered: false, formKey: crypto.randomUUID(), ...money }
+  return renderedInSite(createElement(CaseInvoices, { ...panel, withdrawn, keptCents: 0, answer: undefined })).replaceAll(/\s/g, ' ')
+}
+
+test('a draft that says no price yet is to be filled in, and is worth nothing below zero', () => {
+  const panel = shown([DRAFT], { dueCents: 18_990, agreedCents: 18_990 })
+  expect(panel).toContain('à remplir')
+  expect(panel).not.toContain('50,00')
+  expect(shown([{ ...DRAFT, totalCents: 18_990, dueCents: 13_990 }], { dueCents: 18_990, agreedCents: 18_990 })).toContain('139,90')
+})
+
+test('what is asked for beyond the price that the customer has accepted is said, until they have left the contract', () => {
+  const more = { dueCents: 19_990, agreedCents: 18_990 }
+  expect(shown([], more)).toContain('10 € de plus que le prix accepté')
+  for (const fits of [
+    shown([], { ...more, dueCents: 18_990 }),
+    shown([], { ...more, dueCents: 15_000 }),
+    shown([], { ...more, agreedCents: null }),
+    shown([], more, true),
+  ])
+    expect(fits).not.toContain('prix accepté')
+})
