@@ -112,6 +112,14 @@ dbTest('going live', (db) => {
       terms: startingCatalogue().repairs.length,
       technicians: { free: 2, booked: 0 },
     })
+    const { startingPrices } = await readLaunchFacts(manager)
+    expect(startingPrices.reduce((sum, { count }) => sum + count, 0)).toBe(7)
+    expect(startingPrices).toContainEqual({
+      title: 'Apple, iPhone',
+      count: 3,
+      models: ['iPhone 11', 'iPhone 12', 'iPhone 13'],
+      href: '/admin/prix?marque=apple&famille=iphone',
+    })
     expect((await readLaunchFacts(manager)).shopPages).toMatchObject(
       ['la-teste', 'le-teich', 'libourne'].map((slug) => ({ path: `/${slug}`, editHref: `/admin/contenus/pages-magasin/${slug}` })),
     )

@@ -9,7 +9,8 @@ import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/r
 import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
 import { removeSampleRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
-import { countStartingPrices } from '#app/features/prices/starting-prices.queries.server.ts'
+import { gridHref } from '#app/features/prices/price-paths.ts'
+import { countStartingPrices, listStartingPrices } from '#app/features/prices/starting-prices.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { confirmFacts, markLaunched } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
@@ -63,6 +64,12 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
   return {
     shop: ctx.facts,
     samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms, technicians },
+    startingPrices: (await listStartingPrices(ctx)).map(({ brand, category, count, models }) => ({
+      title: `${brand.name}, ${category.name}`,
+      count,
+      models,
+      href: gridHref({ brand: brand.slug, category: category.slug, store: null }),
+    })),
     ownReviews: reviews.own,
     shopPages: await listShopPages(ctx),
     textsWithClaims: texts,

@@ -7,6 +7,7 @@ export const PATHS = {
   business: '/admin/entreprise',
   stores: '/admin/magasins',
   prices: '/admin/prix',
+  servicePrices: '/admin/prix/services',
   words: '/admin/contenus#services',
   reviews: '/admin/avis',
   partners: '/admin/contenus',
@@ -55,6 +56,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
   return {
     shop: { ...shop, stores: shop.stores.map(ownContacts), business: { ...shop.business, whatsappPhone: '', ...business } },
     samples: { reviews: 12, partners: 6, devices: 4, prices: 6, terms: 0, technicians: { free: 2, booked: 0 } },
+    startingPrices: [],
     ownReviews: 0,
     shopPages: shop.stores.map(({ id, town }) => ({ town, path: `/${id}`, editHref: `/admin/contenus/pages-magasin/${id}` })),
     textsWithClaims: [],

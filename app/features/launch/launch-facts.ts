@@ -37,6 +37,8 @@ export interface LaunchFacts {
   shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt' | 'isExample'>
   /** What nobody of the shop wrote. `terms`: repairs with a warranty or a time of the demonstration. */
   samples: { reviews: number; partners: number; devices: number; prices: number; terms: number; technicians: SampleTechnicians }
+  /** Where prices of repairs stand that the demonstration brought: each grid with how many, and of which models. */
+  startingPrices: readonly { title: string; count: number; models: readonly string[]; href: string }[]
   ownReviews: number
   /** Where the page of each shop is, and where its text and address are changed. */
   shopPages: readonly { town: string; path: string; editHref: string }[]
@@ -126,6 +128,7 @@ export interface LaunchPaths {
   business: string
   stores: string
   prices: string
+  servicePrices: string
   words: string
   reviews: string
   partners: string

@@ -150,7 +150,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, holidays, paths.stores)]),
-    pricesItem(facts, paths.prices),
+    pricesItem(facts, paths),
     {
       id: 'offers',
       label: 'Services et promotions',

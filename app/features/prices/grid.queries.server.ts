@@ -18,7 +18,7 @@ import { cellText } from './price-value.ts'
 
 /** Models that one grid shows; a category with more is looked at through the search of the catalogue. */
 const GRID_ROWS_MAX = 600
-const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
+export const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
 interface GridChoice {

@@ -22,6 +22,7 @@ const PATHS = {
   business: href('/admin/entreprise'),
   stores: href('/admin/magasins'),
   prices: href('/admin/prix'),
+  servicePrices: href('/admin/prix/services'),
   words: `${href('/admin/contenus')}#services`,
   reviews: reviewsHref('published'),
   partners: `${href('/admin/contenus')}#partenaires`,
