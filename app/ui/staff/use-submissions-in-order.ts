@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
+/**
+ * Stands on a form that says what each of its lines was when it was read: a change that was just made has to be read before the next one is sent, or
+ * the server takes it for somebody else's.
+ */
+export const SENDS_WHAT_IS_READ = { 'data-sends-what-is-read': '' }
+
 interface WaitingSubmission {
   form: HTMLFormElement
   submitter: HTMLElement | null
@@ -16,7 +22,9 @@ export function useSubmissionsInOrder(): void {
   const waiting = useRef<WaitingSubmission>(undefined)
 
   const holdBack = useEffectEvent((event: SubmitEvent) => {
-    if (state !== 'submitting' || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+    if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+    const isUnread = state === 'loading' && 'sendsWhatIsRead' in event.target.dataset
+    if (state !== 'submitting' && !isUnread) return
     event.preventDefault()
     event.stopPropagation()
     waiting.current = { form: event.target, submitter: event.submitter }

@@ -3,6 +3,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { SENDS_WHAT_IS_READ } from '#app/ui/staff/use-submissions-in-order.ts'
 import { QUIET_FIELD, pickedText } from '../bulk.ts'
 import { WORK_STEPS, caseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
@@ -24,7 +25,7 @@ interface CaseBulkBarProps {
 export function CaseBulkBar({ count, colleagues, onAll, onNone, labelsHref }: CaseBulkBarProps) {
   const { stores } = useFacts()
   return (
-    <Form method="post" id={BULK_FORM} className="case-bulk" aria-label="Dossiers cochés" preventScrollReset>
+    <Form method="post" id={BULK_FORM} className="case-bulk" aria-label="Dossiers cochés" preventScrollReset {...SENDS_WHAT_IS_READ}>
       <b role="status">{countText(count, 'coché')}</b>
       <SelectInput name="change" aria-label="Ce qui change" defaultValue="">
         <option value="">Ce qui change…</option>
