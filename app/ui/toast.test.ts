@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withToast } from './toast.ts'
+import { withToast, withoutSaid } from './toast.ts'
 
 test('what an action answers takes the place of a refusal before it; other messages leave it standing', () => {
   const refused = withToast([], { kind: 'error', text: 'Sans horaires, un magasin reste fermé.', isAnswer: true })
@@ -9,4 +9,34 @@ test('what an action answers takes the place of a refusal before it; other messa
   expect(saved.map(({ text }) => text)).toEqual(['Une demande vient d’arriver.', 'Semaine enregistrée.'])
   // Each keeps a number of its own, also after others have gone.
   expect(new Set(saved.map(({ id }) => id)).size).toBe(2)
+})
+
+test('what was kept before a refusal is not said beside it, be the refusal a message or in the fields; what can be undone or asks for a call stays', () => {
+  const undo = { label: 'Annuler', run: () => undefined, undoes: true as const, about: 'status 1' }
+  const said = [
+    { kind: 'done' as const, text: 'Adresse enregistrée.', isAnswer: true },
+    { kind: 'done' as const, text: 'Étape\u00a0: prêt.', isAnswer: true, action: undo },
+    { kind: 'done' as const, text: 'À appeler\u00a0: T-1.', isAnswer: true, stays: true as const },
+    { kind: 'done' as const, text: 'Une demande vient d’arriver.' },
+  ].reduce(withToast, [])
+  const left = ['Étape\u00a0: prêt.', 'À appeler\u00a0: T-1.', 'Une demande vient d’arriver.']
+  expect(withoutSaid(said).map(({ text }) => text)).toEqual(left)
+  const refused = withToast(said, { kind: 'error', text: 'Ce dossier n’existe plus.', isAnswer: true })
+  expect(refused.map(({ text }) => text)).toEqual([...left, 'Ce dossier n’existe plus.'])
+  // Refused once more, the refusal is said once.
+  expect(withToast(refused, { kind: 'error', text: 'Encore.', isAnswer: true }).map(({ text }) => text)).toEqual([...left, 'Encore.'])
+})
+
+test('the newest step of a case takes the place of the one before: that one can no longer be undone', () => {
+  const step = (text: string, about: string) => ({
+    kind: 'done' as const,
+    text,
+    isAnswer: true,
+    action: { label: 'Annuler', run: () => undefined, undoes: true as const, about },
+  })
+  const steps = [step('contrôle', 'status 1'), step('prêt', 'status 2'), step('prêt', 'status 1')].reduce(withToast, [])
+  expect(steps.map(({ text, action }) => [text, action?.about])).toEqual([
+    ['prêt', 'status 2'],
+    ['prêt', 'status 1'],
+  ])
 })

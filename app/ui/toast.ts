@@ -12,6 +12,8 @@ export type ToastMessage = {
     run: () => void
     /** It takes back what was done: Ctrl Z does the same. */
     undoes?: true | undefined
+    /** What would be undone: a newer one of the same takes its place, as the older can no longer be. */
+    about?: string | undefined
   }
   /** What an action answered: it takes the place of refusals before it, which no longer say how things are. */
   isAnswer?: boolean
@@ -23,14 +25,27 @@ export function useToasts() {
   return {
     toasts,
     say: (toast: Omit<ToastMessage, 'id'>) => setToasts((all) => withToast(all, toast)),
+    refuse: () => setToasts(withoutSaid),
     dismiss: (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
   }
 }
 
 /** The messages with one more. */
 export function withToast(all: readonly ToastMessage[], toast: Omit<ToastMessage, 'id'>): readonly ToastMessage[] {
-  const standing = toast.isAnswer ? all.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer) : all
+  const about = toast.action?.about
+  const others = about === undefined ? all : all.filter(({ action, stays }) => action?.about !== about || stays)
+  const answered = toast.isAnswer ? others.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer) : others
+  const standing = toast.isAnswer && toast.kind === 'error' ? withoutSaid(answered) : answered
   return [...standing, { ...toast, id: nextId(all) }]
+}
+
+/**
+ * The messages once a form was refused: «Adresse enregistrée.» of the one before reads as if this one were kept. What can be undone, or asks for
+ * something, stays.
+ */
+export function withoutSaid(all: readonly ToastMessage[]): readonly ToastMessage[] {
+  const standing = all.filter(({ kind, isAnswer, action, stays }) => !isAnswer || kind === 'error' || action !== undefined || stays)
+  return standing.length === all.length ? all : standing
 }
 
 function nextId(all: readonly ToastMessage[]): number {

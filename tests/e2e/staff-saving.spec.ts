@@ -296,3 +296,17 @@ test('what is typed while the first quote of a device at the counter is on its w
   await expect(text).toBeFocused()
   await expectQuestion(page)
 })
+
+test('what was said of a form is not said beside the refusal of the next one', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/rendez-vous/horaires')
+  const save = page.getByRole('button', { name: 'Enregistrer les horaires de Technicien Bassin', exact: true })
+  await expect(async () => {
+    await save.click()
+    await expect(page.locator('.toast')).toHaveText('Rien à changer.', { timeout: 3_000 })
+  }).toPass()
+  const until = page.getByLabel('Lundi, première plage, à', { exact: true }).first()
+  await until.fill('07:00')
+  await save.click()
+  await expect(until).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 1_000 })
+})

@@ -33,7 +33,7 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
       kind,
       stays,
       isAnswer: true,
-      action: undo && { label: UNDO_LABEL, undoes: true, run: () => void submit(undo, { method: 'post', action }) },
+      action: undo && { label: UNDO_LABEL, undoes: true, about: aboutOf(undo), run: () => void submit(undo, { method: 'post', action }) },
     })
   })
   // Each answer of an action is a new object, so the same sentence twice is said twice; a screen that its answer makes anew says it once.
@@ -57,6 +57,11 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
       )}
     </div>
   )
+}
+
+/** What an undo is of: the same thing of the same record, whatever it goes back to. */
+function aboutOf({ intent = '', id }: Readonly<Record<string, string>>): string | undefined {
+  return id === undefined ? undefined : `${intent} ${id}`
 }
 
 /** Values that a form posts without showing them. */

@@ -7,13 +7,14 @@ import { ToastRegion } from '../ToastRegion.tsx'
 type Say = (toast: Omit<ToastMessage, 'id'>) => void
 
 const ToastContext = createContext<Say | null>(null)
+const RefusalContext = createContext<(() => void) | null>(null)
 
 /** Gives every screen below it one place for short messages. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { toasts, say, dismiss } = useToasts()
+  const { toasts, say, refuse, dismiss } = useToasts()
   return (
     <ToastContext value={say}>
-      {children}
+      <RefusalContext value={refuse}>{children}</RefusalContext>
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </ToastContext>
   )
@@ -23,4 +24,11 @@ export function useSayToast(): Say {
   const say = use(ToastContext)
   if (!say) throw new Error('useSayToast must be used within a ToastProvider')
   return say
+}
+
+/** Says that a form was refused in its fields: what was said of the one before is over. */
+export function useSayRefusal(): () => void {
+  const refuse = use(RefusalContext)
+  if (!refuse) throw new Error('useSayRefusal must be used within a ToastProvider')
+  return refuse
 }
