@@ -59,6 +59,27 @@ test('a corrected phone number is on the next page, a wrong one is refused with 
   }).toPass({ timeout: 30_000 })
 })
 
+test('a third slot of a day stands below the first one, in the week and in a day apart', async ({ page }) => {
+  await page.goto('/admin/magasins/le-teich')
+  await page.getByRole('button', { name: 'Ajouter un créneau, lundi' }).click()
+  await page.getByRole('button', { name: 'Ajouter un créneau, heures' }).click()
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = await page.locator(':has(> .time-pair + .time-pair + .time-pair)').evaluateAll((days) =>
+      days.map((day) => {
+        const pairs = [...day.querySelectorAll(':scope > .time-pair')].map((pair) => pair.getBoundingClientRect())
+        return pairs.filter(({ top }, index) => top !== pairs[index - 1]?.top).map(({ left }) => left)
+      }),
+    )
+    expect(rows.length, `${width} px`).toBe(2)
+    expect(
+      rows.map((lefts) => new Set(lefts).size),
+      `${width} px`,
+    ).toEqual([1, 1])
+    expect(rows.some((lefts) => lefts.length > 1) || width > 1_280, `${width} px`).toBe(true)
+  }
+})
+
 test('the parts of a shop have addresses of their own, and none is left with something unsaved without a question', async ({ page }) => {
   await page.goto('/admin/magasins/le-teich')
   const tabs = page.getByRole('navigation', { name: 'Magasin' })
