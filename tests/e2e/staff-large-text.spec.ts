@@ -44,8 +44,22 @@ test('letters that are twice as large stay in the window, and in their buttons',
       for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`${address} at ${width}: ${fault}`)
     }
   }
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const count of ['42', '999+']) {
+    await page.evaluate(countCases, count)
+    for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`${count} cases at 320: ${fault}`)
+  }
   expect(faults).toEqual([])
 })
+
+/** In the page: so many cases wait, as the bar at the bottom says it. */
+function countCases(count: string): void {
+  const link = document.querySelector('.bottom-bar a[href="/admin/dossiers"]')
+  const badge = link?.querySelector('.menu-count') ?? document.createElement('span')
+  badge.className = 'menu-count'
+  badge.textContent = count
+  link?.append(badge)
+}
 
 /** As `ROW_PX` of the grid has it: by that the rows that are not drawn are counted. */
 const GRID_ROW_PX = 34
