@@ -21,6 +21,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { aLeader, lastEntry } from '#tests/factories/shop-leader.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { retireShop } from './retire-shop.server.ts'
+import { sayHolidays } from './shop-hours.server.ts'
 import { closeShop, warnExpected } from './store-closing.server.ts'
 
 const TODAY = '2026-11-20'
@@ -160,6 +161,33 @@ dbTest('the facts of the shop', (db) => {
     await addException(closing, { storeId: null, from: '2026-11-24', to: '2026-11-25', yearly: false, slots: [], message: '' })
     expect(await warn({ to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 1, toldBefore: 1, toCall: 1 })
     expect((await customerMails(ctx)).map(({ to }) => to).toSorted()).toEqual(['apres@example.fr', 'camille@example.fr'])
+  })
+
+  test('who is expected on a public holiday is written to once the shop has said that it closes on them', async () => {
+    const { ctx, closing } = await aLeader(db)
+    await ctx.db.insert(requests).values(
+      ['2026-12-24', '2027-03-29'].map((day, index) => ({
+        reference: `D-FERIE${index}`,
+        form_key: crypto.randomUUID(),
+        kind: 'visit' as const,
+        device: 'iPhone 13',
+        name: 'Camille',
+        email: `camille${index}@example.fr`,
+        store_id: 'libourne',
+        details: { day },
+      })),
+    )
+    const days = { storeId: 'libourne', from: TODAY, to: '2027-04-30' }
+    const warn = async () => warnExpected({ ...closing, facts: await readFacts(ctx) }, days)
+    expect(await warn()).toEqual({ kind: 'not-closed' })
+    await sayHolidays(ctx, { storeId: 'libourne', publicHolidays: 'closed' })
+    expect([await warn(), await warn()]).toEqual([
+      { kind: 'warned', mailed: 1, toldBefore: 0, toCall: 0 },
+      { kind: 'warned', mailed: 0, toldBefore: 1, toCall: 0 },
+    ])
+    // Easter Monday; on the day before Christmas the shop is open.
+    expect((await customerMails(ctx)).map(({ to }) => to)).toEqual(['camille1@example.fr'])
+    expect((await customerMails(ctx))[0]?.text).toMatch(/Le magasin de Libourne est fermé le [^]*29\s*mars\s2027\.\sVotre visite n’est pas possible/)
   })
 
   test('a shop that closes this minute tells who is expected today, within what staff may write to one person', async () => {

@@ -11,7 +11,7 @@ import type { AwaitedForDevice } from '#app/features/refurbished/keep-longer.ser
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
-import { isOn } from '#app/lib/days-apart.ts'
+import { isClosedHoliday, isOn } from '#app/lib/days-apart.ts'
 import { hasNoLink } from '#app/lib/link-in-text.ts'
 import { findStore, wallTime } from '#app/lib/shop-facts.ts'
 import type { DayHours, HoursException, Store } from '#app/lib/shop-facts.ts'
@@ -126,9 +126,10 @@ function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException, now:
   return `Le magasin ${ofPlace(town)} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing, parisTime(now).date)}.`
 }
 
-/** What closes a shop on a day, as its page says it: for the whole day or, today, from a minute on that is over. */
-function closingOn(store: Pick<Store, 'exceptions'>, day: string, now: Date): HoursException | undefined {
+/** What closes a shop on a day, as its page says it: for the whole day, also by its rule for public holidays, or, today, from a minute on that is over. */
+function closingOn(store: Pick<Store, 'exceptions' | 'publicHolidays'>, day: string, now: Date): HoursException | undefined {
   const said = store.exceptions.find((each) => isOn(each, day))
+  if (isClosedHoliday(store, day)) return { id: day, storeId: null, from: day, to: day, yearly: false, slots: [], message: '' }
   const today = parisTime(now)
   const isOver = day === today.date && said?.slots.every(({ end }) => end <= wallTime(today.minutes))
   return said && (said.slots.length === 0 || isOver) ? said : undefined

@@ -332,14 +332,16 @@ dbTest('days apart', (db) => {
         formOf({}, { intent: 'exception', from: day, to: '', message: '', ...typed }),
       )
     }
-    expect((await send({})).notice?.kind).toBe('done')
+    // Whoever is expected then may be told at once, as with any closing.
+    expect(await send({})).toMatchObject({ notice: { kind: 'done' }, closed: { from: day, to: day } })
     const hours = { [slotField('day', 0).start]: '10:00', [slotField('day', 0).end]: '16:00' }
     const asked = await send(hours)
     expect(asked).toMatchObject({ intent: 'exception', errors: { from: expect.stringContaining('lisez ce qui compte') } })
     const exceptions = async () => findStore((await now(db)).facts, 'libourne')?.exceptions.filter(({ from }) => from === day) ?? []
     const [known] = await exceptions()
     expect(await exceptions()).toHaveLength(1)
-    expect((await send({ ...hours, [SEEN_CLASHES_FIELD]: known?.id ?? '' })).notice?.kind).toBe('done')
+    const opened = await send({ ...hours, [SEEN_CLASHES_FIELD]: known?.id ?? '' })
+    expect([opened.notice?.kind, opened.closed]).toEqual(['done', undefined])
     expect(await exceptions()).toMatchObject([{ slots: [{ start: '10:00', end: '16:00' }] }])
   })
 })

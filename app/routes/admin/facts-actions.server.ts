@@ -194,7 +194,9 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
         intent: 'exception',
         ...refuse(form, { from: 'Ces jours sont déjà écrits avec d’autres heures\u00a0: lisez ce qui compte, puis ajoutez de nouveau.' }),
       }
-    return said(await addDaysApart(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
+    const added = await addDaysApart(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId })
+    const closes = added.kind === 'saved' && hours.slots.length === 0
+    return { ...said(added, 'Jour enregistré.'), ...(closes && { closed: { from: days.from, to: days.to } }) }
   },
   async 'remove-exception'(ctx, storeId, form) {
     const asked = { storeId, id: textField(form, 'exceptionId') }

@@ -15,7 +15,7 @@ import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { useSaves } from '../use-saves.ts'
 import { ClashingDays } from './ClashingDays.tsx'
 import { DaySpanFields } from './DaySpanFields.tsx'
-import { ExpectedVisits } from './ExpectedVisits.tsx'
+import { ExpectedVisits, WarnButton } from './ExpectedVisits.tsx'
 
 const MESSAGE_MAX = 140
 
@@ -62,15 +62,6 @@ export function ClosePanel(props: ClosePanelProps) {
       )}
       <CloseForm key={saves} {...props} expected={expected.filter((each) => !toTell.includes(each))} />
     </>
-  )
-}
-
-function WarnButton({ visits, variant }: { visits: readonly ExpectedVisit[]; variant: 'solid' | 'outline' }) {
-  if (!visits.some(({ canMail }) => canMail)) return null
-  return (
-    <Button type="submit" variant={variant} name="intent" value="warn">
-      Prévenir par e-mail
-    </Button>
   )
 }
 

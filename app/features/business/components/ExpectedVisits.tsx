@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { dayWords } from '../closure-words.ts'
 import type { ExpectedVisit } from '../facts-answer.ts'
 
@@ -23,6 +24,16 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
         <p className="small soft">Un dossier promis garde son jour&nbsp;: ouvrez-le pour en choisir un autre et prévenir son client.</p>
       )}
     </div>
+  )
+}
+
+/** Writes to those of them who left an address, once their days are closed; nothing where nobody did. */
+export function WarnButton({ visits, variant }: { visits: readonly ExpectedVisit[]; variant: 'solid' | 'outline' }) {
+  if (!visits.some(({ canMail }) => canMail)) return null
+  return (
+    <Button type="submit" variant={variant} name="intent" value="warn">
+      Prévenir par e-mail
+    </Button>
   )
 }
 

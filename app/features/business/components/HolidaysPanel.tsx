@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { ExpectedVisits } from './ExpectedVisits.tsx'
+import { ExpectedVisits, WarnButton } from './ExpectedVisits.tsx'
 import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, HOLIDAY_CHOICES } from '../holiday-choices.ts'
 
 interface HolidaysPanelProps {
@@ -15,12 +15,15 @@ interface HolidaysPanelProps {
   answer: FactsAnswer | undefined
 }
 
-/** What holds on public holidays, said once for all years, and who is expected on one of them: nobody is told by itself. */
+/** What holds on public holidays, said once for all years, and who is expected on one of them: nobody is told by itself, but from here once it is saved. */
 export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelProps) {
   const { publicHolidays = '', exceptions } = store
   // Before it is said, too: whoever closes reads who counts on it.
   const closing = { exceptions, publicHolidays: publicHolidays === 'usual' ? publicHolidays : ('closed' as const) }
   const visits = expected.filter(({ day }) => isClosedHoliday(closing, day))
+  // Nobody is written to before it is saved.
+  const toTell = visits.filter(({ day }) => isClosedHoliday(store, day))
+  const days = toTell.map(({ day }) => day).toSorted()
   const error = answer?.intent === 'holidays' ? answer.errors?.[HOLIDAYS_FIELD] : undefined
   return (
     <Panel id={HOLIDAYS_ANCHOR} title="Jours fériés" note="Un jour à part passe avant.">
@@ -33,9 +36,15 @@ export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelPro
           {...(error !== undefined && { error })}
         />
         <ExpectedVisits visits={visits} />
-        <Button type="submit" variant="solid" name="intent" value="holidays">
-          Enregistrer
-        </Button>
+        <input type="hidden" name="from" value={days[0] ?? ''} />
+        <input type="hidden" name="to" value={days.at(-1) ?? ''} />
+        <input type="hidden" name="message" value="" />
+        <div className="buttons">
+          <Button type="submit" variant="solid" name="intent" value="holidays">
+            Enregistrer
+          </Button>
+          <WarnButton visits={toTell} variant="outline" />
+        </div>
       </Form>
     </Panel>
   )

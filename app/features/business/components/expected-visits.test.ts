@@ -57,3 +57,17 @@ test('who is expected on a public holiday stands where a shop says what it does 
   } as const
   expect(said('closed', '2026-11-11', [apart])).toBe(false)
 })
+
+test('whoever is expected on a public holiday may be written to once it is saved that the shop closes on them', () => {
+  const said = (publicHolidays: '' | 'closed' | 'usual', expected: readonly ExpectedVisit[]) =>
+    renderedInSite(createElement(HolidaysPanel, { store: { publicHolidays, exceptions: [] }, expected, answer: undefined }))
+  const [november, may] = [
+    { ...visit, day: '2026-11-11' },
+    { ...visit, id: 'later', day: '2027-05-01' },
+  ]
+  expect(said('', [november])).not.toContain('value="warn"')
+  expect(said('closed', [{ ...november, canMail: false }])).not.toContain('value="warn"')
+  expect(said('closed', [may, november])).toMatch(/name="from" value="2026-11-11"[^]*name="to" value="2027-05-01"[^]*value="warn"/)
+  // Open as usual, but for 1 May, on which the law closes it.
+  expect(said('usual', [may, november])).toMatch(/name="from" value="2027-05-01"[^]*name="to" value="2027-05-01"[^]*value="warn"/)
+})
