@@ -4,7 +4,7 @@
  */
 import { registerText } from '#app/lib/legal-form.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { ofPlace } from './place-words.ts'
+import { atPlace, ofPlace } from './place-words.ts'
 
 interface Area {
   postcodes: RegExp
@@ -62,8 +62,26 @@ export function formerTownIn(text: string, facts: Pick<ShopFacts, 'stores' | 'fo
   return formerTownsIn(text, facts)[0]
 }
 
+/**
+ * What in a sentence makes of a town the place of a shop: to go there, what is done there, how long it takes. A town that somebody lives in, drives through
+ * or posts a parcel from is named without.
+ */
+const SPEAKS_OF_SHOP =
+  /magasin|boutique|comptoir|atelier|établi|équipe|rendez-vous|répar|garantie|adresse|choisi|bonne réponse|où êtes-vous|(?<!\p{L})(?:venez|allez|passez|apporte)|\d\sh(?!\p{L})/iu
+
+/** Whether a sentence sends its reader to a shop that is no more, or speaks of one; that a town is on the way there may stand. */
+export function speaksOfFormerShop(sentence: string, facts: Pick<ShopFacts, 'stores' | 'formerStores'>): boolean {
+  return formerTownIn(sentence, facts) !== undefined && SPEAKS_OF_SHOP.test(sentence)
+}
+
 function formerTownsIn(text: string, { stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string[] {
-  return formerStores.map(({ town }) => town).filter((town) => text.includes(town) && !stores.some((store) => store.town === town))
+  const standing = stores.flatMap(({ town, location }) => [town, location])
+  return formerStores.flatMap(({ town, location }) => {
+    if (stores.some((store) => store.town === town)) return []
+    // Texts also say «La Teste» of La Teste-de-Buch, and «du Teich» of Le Teich.
+    const names = [town, ...(standing.some((name) => name.includes(location)) ? [] : [location])].filter((name) => name !== '')
+    return names.flatMap((name) => [name, ofPlace(name), atPlace(name)]).find((name) => text.includes(name)) ?? []
+  })
 }
 
 function isAtHome({ postcodes }: Area, { stores }: Pick<ShopFacts, 'stores'>): boolean {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { LegalBody } from '#app/content/kinds/legal.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 import { untruthIn, untruthsIn, withoutUntruths } from './untrue-words.ts'
+
+const LANDING_FACTS = z.object({ localFacts: z.array(z.string()) })
 
 /** Another business, without the label. */
 function elsewhere(overrides: Partial<ShopFacts['stores'][number]> = {}): ShopFacts {
@@ -345,4 +349,42 @@ function orphansIn(text: string, facts: ShopFacts): string[] {
 test('«de» before a name is elided', () => {
   const values = sitePlaceholders(elsewhere())
   expect(fillPlaceholders(['l’équipe de {entreprise}', 'Le nom {entreprise}'], values)).toEqual(['l’équipe d’Atelier Dupin', 'Le nom Atelier Dupin'])
+})
+
+/** The demonstration, one of whose shops was retired. */
+function demonstrationWithout(id: string): ShopFacts {
+  const facts = startingFacts()
+  const former = facts.stores.filter((store) => store.id === id)
+  const formerStores = former.map((store) => ({ ...store, successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
+  return { ...facts, stores: facts.stores.filter((store) => store.id !== id), formerStores }
+}
+
+test('a demonstration sends nobody to a shop that it has retired, and goes on naming its town', () => {
+  const faq = [
+    {
+      question: 'Un smartphone, en combien de temps\u00a0?',
+      answer: 'Allez à Libourne sans rendez-vous\u00a0: un smartphone y est réparé en 1 à 2\u00a0h.',
+    },
+    { question: 'Où poster\u00a0?', answer: 'Notre magasin de Libourne vous reçoit. Les colis se déposent à Libourne.' },
+  ]
+  expect(withoutUntruths({ faq }, startingFacts())).toEqual({ faq })
+  expect(withoutUntruths({ faq }, demonstrationWithout('la-teste'))).toEqual({ faq })
+  expect(withoutUntruths({ faq }, demonstrationWithout('libourne'))).toEqual({
+    faq: [{ question: 'Où poster\u00a0?', answer: 'Les colis se déposent à Libourne.' }],
+  })
+  // What somebody of the shop wrote stays as it is.
+  expect(withoutUntruths({ faq }, demonstrationWithout('libourne'), () => false)).toEqual({ faq })
+  const said = (text: string, id: string) => withoutUntruths({ texts: [text] }, demonstrationWithout(id)).texts
+  expect([said('L’atelier est au Teich.', 'le-teich'), said('Le magasin de La Teste est ouvert.', 'la-teste')]).toEqual([[], []])
+  expect(said('Les TER s’arrêtent au Teich.', 'le-teich')).toHaveLength(1)
+})
+
+test.each(startingFacts().stores)('a demonstration without $town keeps its pages of towns: each has facts enough', ({ id }) => {
+  const facts = demonstrationWithout(id)
+  const poor = startingDocuments().flatMap(({ kind, slug, body }) => {
+    const own = LANDING_FACTS.safeParse(body).data?.localFacts ?? []
+    const left = LANDING_FACTS.safeParse(withoutUntruths(body, facts)).data?.localFacts ?? []
+    return kind !== 'shop' && own.length >= OWN_FACTS_MIN && left.length < OWN_FACTS_MIN ? [`${slug}: ${left.length}`] : []
+  })
+  expect(poor).toEqual([])
 })

@@ -2,7 +2,7 @@
  * What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it
  * does not make, days on which it is not open.
  */
-import { foreignPlacesIn } from '#app/content/areas.ts'
+import { foreignPlacesIn, speaksOfFormerShop } from '#app/content/areas.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { LABEL_WORDS } from '#app/lib/label-words.ts'
 import { STARTING_POSTAL_DELAYS } from '#app/lib/postal-promise.ts'
@@ -149,8 +149,10 @@ export function taxWorded<Body>(body: Body, facts: ShopFacts): Body {
 
 function trueSentences(written: string, facts: ShopFacts): string {
   const text = withOwnFacts(written, facts)
-  const isTrue = (said: string) => untruthIn(inTaxWords(said, facts.business), facts) === undefined
-  if (facts.isExample || isTrue(text)) return text
+  const isTrue = facts.isExample
+    ? (said: string) => !speaksOfFormerShop(said, facts)
+    : (said: string) => untruthIn(inTaxWords(said, facts.business), facts) === undefined
+  if (isTrue(text)) return text
   // Texts of mails have paragraphs, which must stay apart.
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => sentencesOf(paragraph).filter(isTrue).join(' '))
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')

@@ -66,7 +66,7 @@ export const devisGratuitReparationTelephoneLeTeich = {
     },
   ],
   localFacts: [
-    'L’atelier est fermé le mercredi : une demande en ligne envoyée le mardi soir est lue par l’équipe de La Teste, et le délai de {delai.reponse} tient.',
+    'L’atelier est fermé le mercredi, et le délai de {delai.reponse} tient quand même. Une demande envoyée en ligne le mardi soir est lue par l’équipe de La Teste.',
     'De Mios, de Biganos ou d’Audenge, un devis avant le départ évite de franchir la Leyre pour une pièce qui n’est pas arrivée.',
     'Le Teich est sur le chemin du travail pour qui prend l’A660 ou le TER vers Bordeaux. Le devis arrive le soir, l’appareil se dépose au passage.',
   ],
