@@ -35,6 +35,7 @@ async function listVisitTowns({ db }: Pick<Ctx, 'db'>): Promise<(VisitTown & Ser
       name: towns.name,
       visitArea: towns.visit_area,
       nearestStore: towns.nearest_store,
+      kmToNearestStore: towns.km_to_nearest_store,
       minutesToNearestStore: towns.minutes_to_nearest_store,
       kmToWorkshop: towns.km_to_workshop,
       pageKinds: towns.page_kinds,

@@ -35,7 +35,7 @@ test('a town that nobody knows, or that may be several, is far and near itself o
 })
 
 test('another area with another workshop counts its own ways', () => {
-  const town = { slug: 'x', name: '', visitArea: '', nearestStore: 'rennes', minutesToNearestStore: 12, kmToWorkshop: 40 }
+  const town = { slug: 'x', name: '', visitArea: '', nearestStore: 'rennes', kmToNearestStore: 9, minutesToNearestStore: 12, kmToWorkshop: 40 }
   const towns = [
     { ...town, slug: 'betton', name: 'Betton', visitArea: 'Nord', nearestStore: 'rennes' },
     { ...town, slug: 'vitre', name: 'Vitré', nearestStore: 'fougeres' },
@@ -44,6 +44,15 @@ test('another area with another workshop counts its own ways', () => {
   expect(visitPlace(towns, 'rennes', 'Vitré')).toEqual({ area: 'vitre', wayMinutes: 50 })
   expect(anywhere(towns, 'rennes').wayMinutes).toBe(12)
   expect(anywhere([], 'rennes').wayMinutes).toBe(60)
+})
+
+test('while nobody has measured anew, ways to another workshop go over the former one: none is told too short', () => {
+  // La Teste is 12 km from Le Teich, to which all distances are written, and Salles 20 km.
+  const after = (town: string, towns = TOWNS) => visitPlace(towns, 'la-teste', town).wayMinutes
+  expect([after('Salles'), after('Le Teich'), after('Arcachon')]).toEqual([40, 15, 10])
+  expect(anywhere(TOWNS, 'la-teste').wayMinutes).toBeGreaterThan(anywhere(TOWNS, WORKSHOP).wayMinutes)
+  const measured = TOWNS.map((town) => ({ ...town, kmToWorkshop: town.slug === 'la-teste' ? 0 : town.slug === 'salles' ? 28 : town.kmToWorkshop }))
+  expect(after('Salles', measured)).toBe(35)
 })
 
 test.each([

@@ -15,7 +15,9 @@ export interface VisitTown {
   /** Empty for a town that is near no other. */
   visitArea: string
   nearestStore: string
+  kmToNearestStore: number
   minutesToNearestStore: number
+  /** To the shop that was the workshop when somebody wrote it: another one may be by now. */
   kmToWorkshop: number
 }
 
@@ -31,7 +33,7 @@ const FAR_MINUTES = 60
  * @param workshopId the shop from which technicians drive
  */
 export function anywhere(towns: readonly VisitTown[], workshopId: string): VisitPlace {
-  const ways = towns.filter(({ visitArea }) => visitArea !== '').map((town) => minutesToWorkshop(town, workshopId))
+  const ways = towns.filter(({ visitArea }) => visitArea !== '').map((town) => minutesToWorkshop(town, towns, workshopId))
   return { area: 'anywhere', wayMinutes: ways.length > 0 ? Math.max(...ways) : FAR_MINUTES }
 }
 
@@ -39,7 +41,7 @@ export function anywhere(towns: readonly VisitTown[], workshopId: string): Visit
 export function visitPlace(towns: readonly VisitTown[], workshopId: string, town: string): VisitPlace {
   const place = townAsTyped(towns, town)
   if (!place) return { area: `town:${foldTown(town)}`, wayMinutes: anywhere(towns, workshopId).wayMinutes }
-  return { area: place.visitArea || place.slug, wayMinutes: minutesToWorkshop(place, workshopId) }
+  return { area: place.visitArea || place.slug, wayMinutes: minutesToWorkshop(place, towns, workshopId) }
 }
 
 /** A town as far as it says whether technicians drive there. */
@@ -78,7 +80,17 @@ function foldTown(town: string): string {
   return foldText(town.replaceAll(/\d/g, ' '))
 }
 
-function minutesToWorkshop({ nearestStore, minutesToNearestStore, kmToWorkshop }: VisitTown, workshopId: string): number {
-  if (nearestStore === workshopId) return minutesToNearestStore
-  return Math.ceil((kmToWorkshop * MINUTES_PER_KM) / ROUNDED_TO_MINUTES) * ROUNDED_TO_MINUTES
+function minutesToWorkshop(town: VisitTown, towns: readonly VisitTown[], workshopId: string): number {
+  if (town.nearestStore === workshopId) return town.minutesToNearestStore
+  const km = town.kmToWorkshop + kmOfMove(towns, workshopId)
+  return Math.ceil((km * MINUTES_PER_KM) / ROUNDED_TO_MINUTES) * ROUNDED_TO_MINUTES
+}
+
+/**
+ * How far the workshop of today stands from the one to which the distances were measured: what the town in which it stands says of them. No way is longer
+ * than over the former one; once somebody has written that town anew, its distance is 0.
+ */
+function kmOfMove(towns: readonly VisitTown[], workshopId: string): number {
+  const here = towns.filter(({ nearestStore, kmToNearestStore }) => nearestStore === workshopId && kmToNearestStore === 0)
+  return here.length > 0 ? Math.min(...here.map(({ kmToWorkshop }) => kmToWorkshop)) : 0
 }
