@@ -30,7 +30,7 @@ export function ReviewsDialog({ path, reviews }: { path: string; reviews: readon
         </ButtonLink>
       }
     >
-      {isHere ? <Reviews reviews={reviews} /> : <p role="status">Chargement…</p>}
+      {isHere ? <Reviews reviews={reviews} /> : <p role="status">Chargement...</p>}
     </PageDialog>
   )
 }
