@@ -13,6 +13,20 @@ test('the category filter lives in the address and in the history', async ({ pag
   await expect(page.getByText('1 appareil en stock.')).toBeVisible()
 })
 
+test('on a phone the row of categories begins at the one that is chosen, and the page at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 })
+  for (const [type, name] of [
+    ['laptop', 'Ordinateur Portable'],
+    ['console', 'Console de Jeu'],
+  ] as const) {
+    await page.goto(`/reconditionne?type=${type}`)
+    const chosen = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link', { name: new RegExp(`^${name}`) })
+    const place = await chosen.boundingBox()
+    expect(place && [place.x >= 0, place.x + place.width <= 320], name).toEqual([true, true])
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
 test('a device shows its state, its discount and the shop to call', async ({ page }) => {
   await page.goto('/reconditionne?type=console')
   const device = page.getByRole('article').filter({ hasText: 'Nintendo Switch OLED' })
