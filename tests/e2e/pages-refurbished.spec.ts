@@ -27,6 +27,14 @@ test('on a phone the row of categories begins at the one that is chosen, and the
   }
 })
 
+test('on paper every question has its answer', async ({ page }) => {
+  await page.goto('/reconditionne')
+  const answer = page.getByText('Le chargeur et le câble. La facture indique le modèle exact')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+})
+
 test('a device shows its state, its discount and the shop to call', async ({ page }) => {
   await page.goto('/reconditionne?type=console')
   const device = page.getByRole('article').filter({ hasText: 'Nintendo Switch OLED' })
