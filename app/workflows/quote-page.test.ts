@@ -100,7 +100,7 @@ test('who chose the post is led to the label, not to the shop', () => {
 test('the page of a quote that was replaced leads to the one that counts, by what only its customer knows', () => {
   const page = (state: ShownQuote['state']) =>
     renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: NOTHING, ...PARTS }))
-  expect(page('replaced')).toMatch(/<a href="\/pro\/suivi"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
+  expect(page('replaced')).toMatch(/<a href="\/pro\/suivi\?reference=D-7K2M9Q"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
   expect(page('refused')).not.toContain('Retrouvez')
 })
 
@@ -140,4 +140,11 @@ test('what has become of an answer takes the focus in place of the title, and no
   expect(focused({ state: 'sent' }, { answered: 'here', reconsidered: true })).toEqual([expect.stringContaining('Votre refus est annulé')])
   expect(focused({ state: 'refused' }, { answered: 'here', late: 'Trop tard.' })).toEqual(['Trop tard.'])
   expect(focused({ state: 'sent' }, { answered: 'here' })).toEqual(['Votre devis pour iPhone 13'])
+})
+
+test('the page of an accepted quote says how it goes on: to follow with the reference, on the page of the repair, or on the page of the repair', () => {
+  const shown = (quote: Partial<ShownQuote>) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS }))
+  expect(shown({})).toContain('href="/pro/suivi?reference=D-7K2M9Q"')
+  expect(shown({ repairPath: '/pro/suivi?jeton=abc', hasBegun: true })).toContain('Vous suivez la réparation')
 })

@@ -6,7 +6,7 @@ import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RequestSentPage } from './components/RequestSentPage.tsx'
 
-function page(
+function markup(
   mailLeaves: boolean,
   changed: {
     kind?: 'postal' | 'quote'
@@ -34,7 +34,11 @@ function page(
   } as const
   const element = createElement(RequestSentPage, { embedded: false, ...sent, ...changed, shops: [], chosen: chosenShop(site) })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: site, children: element }) }])
-  return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]*>/g, '')
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+function page(...asked: Parameters<typeof markup>): string {
+  return markup(...asked).replaceAll(/<[^>]*>/g, '')
 }
 
 /** The last of the shops, which is open. */
@@ -110,4 +114,9 @@ test('who typed a reference into the form of the label reads none back, and that
   expect(sent).toContain('L’étiquette arrive par e-mail')
   expect(sent).not.toMatch(/Votre référence|D-ABC234|null|Gardez la référence|contrat de cet envoi/)
   expect(page(false, typed)).toContain('aucun message ne la confirme\u00a0: appelez-le')
+})
+
+test('whoever follows what was just sent finds its reference typed already; where none is known, the page of the site asks for it', () => {
+  expect(markup(true)).toContain('href="/pro/suivi?reference=D-ABC234"')
+  expect(markup(true, { reference: null })).toContain('href="/suivi-reparation"')
 })

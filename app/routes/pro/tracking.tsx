@@ -6,6 +6,7 @@ import { LabelAgain, LabelSentAgain } from '#app/features/requests/components/La
 import { RepairStatePage } from '#app/features/requests/components/RepairStatePage.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { REFERENCE_PARAM, namedReference } from '#app/lib/lookup-path.ts'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -19,13 +20,19 @@ import type { Route } from './+types/tracking.ts'
 import { TrackedCase } from './tracked-case.tsx'
 import { trackingForm } from './tracking-form.server.ts'
 
-export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
+export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free', [REFERENCE_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true', token: token ?? '' }
+  const shown = {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    embedded: params.get('embed') === 'true',
+    token: token ?? '',
+    reference: namedReference(params),
+  }
   const nothing = { ...shown, asked: false, page: null }
   if (token === null) return data(nothing)
   neverKeepPage(ctx)
@@ -50,7 +57,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, page, token } = loaderData
+  const { embedded, asked, page, token, reference } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   if (page) return <TrackedCase page={page} token={token} embedded={embedded} now={now} answer={actionData} />
@@ -82,6 +89,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}
         banner={lookup?.banner ?? (asked ? 'Ce lien ne mène à aucune réparation. Reprenez-le en entier.' : undefined)}
         typed={lookup?.typed}
+        reference={reference}
       />
     </RepairStatePage>
   )

@@ -8,10 +8,12 @@ interface TrackingLookupProps {
   /** Why there is no repair to show. */
   banner: string | undefined
   typed: { reference: string; contact: string } | undefined
+  /** Of the case that a link of ours names; empty for none. */
+  reference?: string
 }
 
 /** For a customer who has the ticket but not the link. */
-export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
+export function TrackingLookup({ action, banner, typed, reference = '' }: TrackingLookupProps) {
   const missing = (field: 'reference' | 'contact', message: string) => (typed?.[field].trim() === '' ? message : undefined)
   const noReference = missing('reference', 'Indiquez le numéro du dossier.')
   const noContact = missing('contact', 'Indiquez le téléphone ou l’e-mail donnés au dépôt.')
@@ -21,7 +23,15 @@ export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
       <div className="lookup">
         <Field id="tracking-reference" label="Numéro de dossier" hint="Sur votre ticket ou dans notre e-mail&nbsp;: T-… ou D-…" error={noReference}>
           {(control) => (
-            <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />
+            <TextInput
+              {...control}
+              name="reference"
+              placeholder="T-123"
+              required
+              maxLength={20}
+              autoComplete="off"
+              defaultValue={typed?.reference ?? reference}
+            />
           )}
         </Field>
         <Field id="tracking-contact" label="Téléphone ou e-mail" error={noContact}>

@@ -1,3 +1,4 @@
+import { lookupPath } from '#app/lib/lookup-path.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import { atPlace } from '#app/content/place-words.ts'
@@ -53,7 +54,7 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
           <p>
             Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie est
             suspendue depuis le {dateText(openReturn.standsStillFrom)}, jusqu’à ce qu’il vous soit rendu.{' '}
-            <TextLink href="/pro/suivi">Suivre ce dossier</TextLink>
+            <TextLink href={lookupPath(openReturn.reference)}>Suivre ce dossier</TextLink>
           </p>
         </Callout>
       )}

@@ -18,3 +18,9 @@ test('a look-up that was sent empty marks each empty field, and one that found n
   expect(shown('T-1', '').match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(shown('T-1', 'zoe@exemple.fr')).not.toContain('aria-invalid="true"')
 })
+
+test('a look-up has the reference that its link names, and then what was typed', () => {
+  const props = { action: '/pro/suivi', banner: undefined, reference: 'D-7K2M9Q' }
+  expect(renderedInSite(createElement(TrackingLookup, { ...props, typed: undefined }))).toContain('value="D-7K2M9Q"')
+  expect(renderedInSite(createElement(TrackingLookup, { ...props, typed: { reference: 'T-12', contact: '' } }))).not.toContain('D-7K2M9Q')
+})

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
+import { lookupPath } from '#app/lib/lookup-path.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -120,7 +121,7 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const awaitedSteps = ({ text, labelPath }: AwaitedDevice) => [
+const awaitedSteps = ({ text, labelPath }: AwaitedDevice, reference: string) => [
   { title: 'Le magasin est prévenu', text: 'S’il faut commander la pièce, il vous le dit.' },
   {
     title: 'Vous confiez l’appareil',
@@ -140,15 +141,15 @@ const awaitedSteps = ({ text, labelPath }: AwaitedDevice) => [
     title: 'Vous suivez la réparation',
     text: (
       <>
-        Avec votre référence, sur <SiteLink href="/pro/suivi">notre page de suivi</SiteLink>.
+        Avec votre référence, sur <SiteLink href={lookupPath(reference)}>notre page de suivi</SiteLink>.
       </>
     ),
   },
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ repairPath, hasBegun }: ShownQuote, awaited: AwaitedDevice) {
-  if (repairPath === null) return awaitedSteps(awaited)
+function nextSteps({ reference, repairPath, hasBegun }: ShownQuote, awaited: AwaitedDevice) {
+  if (repairPath === null) return awaitedSteps(awaited, reference)
   const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. S’il faut commander la pièce, il vous le dit.' }
   return [
     ...(hasBegun ? [] : [told]),
@@ -192,8 +193,8 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       )}
       {quote.state === 'replaced' && quote.newer?.path == null && (
         <p className="mt-4">
-          Vous ne le trouvez pas&nbsp;? <TextLink href="/pro/suivi">Retrouvez le devis en cours</TextLink> avec la référence {quote.reference} et
-          votre e-mail ou votre téléphone.
+          Vous ne le trouvez pas&nbsp;? <TextLink href={lookupPath(quote.reference)}>Retrouvez le devis en cours</TextLink> avec la référence{' '}
+          {quote.reference} et votre e-mail ou votre téléphone.
         </p>
       )}
       {quote.state === 'sent' && quote.agreed !== null && (

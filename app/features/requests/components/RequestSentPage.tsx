@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CalendarOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { capital } from '#app/lib/capital.ts'
+import { lookupPath } from '#app/lib/lookup-path.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import { inPostalRepair } from '#app/lib/postal-promise.ts'
 import type { PostalDelays } from '#app/lib/postal-promise.ts'
@@ -262,7 +263,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
       </section>
       {!embedded && (
         <p className="inline-links mt-6">
-          <ActionLink href="/suivi-reparation">Suivre ma demande</ActionLink>
+          <ActionLink href={reference === null ? '/suivi-reparation' : lookupPath(reference)}>Suivre ma demande</ActionLink>
           <ActionLink href="/magasins">{shops.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
           <ActionLink href="/">Retour au site</ActionLink>
         </p>

@@ -23,9 +23,9 @@ const request = {
 
 test('tells the customer where the request can be followed, and what is asked for there', () => {
   const mail = customerReceipt(site, request)
-  expect(mail?.text).toContain('https://www.example.fr/pro/suivi')
+  expect(mail?.text).toContain('https://www.example.fr/pro/suivi?reference=D-SHWK9G')
   expect(mail?.text).toContain('Suivre votre demande, avec D-SHWK9G et votre e-mail ou téléphone')
-  expect(mail?.html).toContain('href="https://www.example.fr/pro/suivi"')
+  expect(mail?.html).toContain('href="https://www.example.fr/pro/suivi?reference=D-SHWK9G"')
 })
 
 test('tells both sides how many photos came, and nothing of photos where none did', () => {

@@ -1,3 +1,4 @@
+import { lookupPath } from '#app/lib/lookup-path.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
@@ -91,7 +92,10 @@ export function customerReceipt(
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
       ...(request.links ?? []),
-      { label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`, href: `${env.PUBLIC_URL}/pro/suivi` },
+      {
+        label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`,
+        href: `${env.PUBLIC_URL}${lookupPath(request.reference)}`,
+      },
     ],
     notes: [...(request.notes ?? []), `Une question ? ${shopNameOf(store)}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
