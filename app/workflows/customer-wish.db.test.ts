@@ -191,7 +191,10 @@ dbTest('the wish on the page of a repair', (db) => {
       hasBegun: false,
     })
     await staff.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, here.id))
-    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', hasBegun: true })
+    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', hasBegun: true, isReturned: false })
+    await staff.db.update(repairs).set({ status: 'handed_over' }).where(eq(repairs.id, here.id))
+    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', isReturned: true })
+    await staff.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, here.id))
     const posted = await aRequest(staff, { ...LABEL, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
     await sendQuote(staff, { id: posted, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(visitor, { requestId: posted, version: 1, decision: 'accepted' })).toBe('done')

@@ -33,6 +33,7 @@ const QUOTE: ShownQuote = {
   hasOthers: false,
   repairPath: null,
   hasBegun: false,
+  isReturned: false,
 }
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, answered: null, late: null, contract: null }
 
@@ -142,9 +143,13 @@ test('what has become of an answer takes the focus in place of the title, and no
   expect(focused({ state: 'sent' }, { answered: 'here' })).toEqual(['Votre devis pour iPhone 13'])
 })
 
-test('the page of an accepted quote says how it goes on: to follow with the reference, on the page of the repair, or on the page of the repair', () => {
+test('the page of an accepted quote says how it goes on: to follow with the reference, on the page of the repair, and nothing more once it is back', () => {
   const shown = (quote: Partial<ShownQuote>) =>
     renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS }))
   expect(shown({})).toContain('href="/pro/suivi?reference=D-7K2M9Q"')
   expect(shown({ repairPath: '/pro/suivi?jeton=abc', hasBegun: true })).toContain('Vous suivez la réparation')
+  const returned = shown({ repairPath: '/pro/suivi?jeton=abc', hasBegun: true, isReturned: true })
+  expect(returned).not.toMatch(/Vous suivez|À tout moment|Et maintenant/)
+  expect(returned).toContain('Votre appareil vous a été rendu')
+  expect(returned).toContain('href="/pro/suivi?jeton=abc"')
 })

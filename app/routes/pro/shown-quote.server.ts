@@ -65,6 +65,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     isExplained: quote.refusalReason !== '',
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
+    isReturned: repair?.status === 'handed_over',
     canReconsider: await canReconsider(ctx, quote),
   }
 }

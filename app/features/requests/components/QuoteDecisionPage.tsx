@@ -60,6 +60,8 @@ export interface ShownQuote {
   repairPath: string | null
   /** The part is known, the work has begun or is done: that page says the rest. */
   hasBegun: boolean
+  /** The device is with its owner again: nothing is left to follow. */
+  isReturned: boolean
 }
 
 /** How the device gets to the shop. `labelPath`: of the form of the label, for a device that is to be sent; null for every other. */
@@ -148,8 +150,16 @@ const awaitedSteps = ({ text, labelPath }: AwaitedDevice, reference: string) => 
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ reference, repairPath, hasBegun }: ShownQuote, awaited: AwaitedDevice) {
+function nextSteps({ reference, repairPath, hasBegun, isReturned }: ShownQuote, awaited: AwaitedDevice) {
   if (repairPath === null) return awaitedSteps(awaited, reference)
+  if (isReturned) {
+    const text = (
+      <>
+        Ce qui a été fait se lit sur <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
+      </>
+    )
+    return [{ title: 'Votre appareil vous a été rendu', text }]
+  }
   const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. S’il faut commander la pièce, il vous le dit.' }
   return [
     ...(hasBegun ? [] : [told]),
@@ -211,7 +221,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       {quote.state === 'accepted' && (
         <section className="mt-6" aria-labelledby="quote-next">
           <h2 id="quote-next" className="heading-s mb-4">
-            Et maintenant
+            {quote.isReturned ? 'La suite de ce devis' : 'Et maintenant'}
           </h2>
           <Steps items={nextSteps(quote, awaited)} />
           {contract}
