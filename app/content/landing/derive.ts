@@ -133,6 +133,7 @@ function landingCrumbs(page: LandingPage, place: Place | null, { shops }: Landin
 
 function storeOf(page: LandingPage, place: Place | null, { shops, workshop }: LandingSite): StoreId {
   if ('store' in page) return page.store
-  if (!place) return shops[0]?.id ?? workshop
+  // Visits at home are kept by the first shop: its number stands on their confirmation, their page and in their mails.
+  if (!place || page.kind === 'home-it') return shops[0]?.id ?? workshop
   return place.kmToNearestStore <= SHOP_REACH_KM ? place.nearestStore : workshop
 }

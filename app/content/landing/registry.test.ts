@@ -174,6 +174,12 @@ test('from afar one calls the workshop, from nearby the shop', () => {
   expect(viewOf('la-rochelle').store).toBe('le-teich')
   expect(viewOf('saint-emilion').store).toBe('libourne')
   expect(viewOf('arcachon').store).toBe('la-teste')
+  expect(viewOf('gujan-mestras').store).toBe('le-teich')
+})
+
+test('about a visit at home one calls the first shop from everywhere, as its confirmation says', () => {
+  const called = LANDING_PAGES.filter(({ kind }) => kind === 'home-it').map(({ slug }) => viewOf(slug).store)
+  expect(new Set(called)).toEqual(new Set(['la-teste']))
 })
 
 test('every link of every page leads to a page of the site', () => {
