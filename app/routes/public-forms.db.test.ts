@@ -99,6 +99,12 @@ dbTest('public forms', (db) => {
     expect(sent.filter(({ to }) => to !== typed.email)).toHaveLength(await ctx.db.$count(bookings))
   })
 
+  test('a move for which no hour was chosen names the day that was, so that the page comes back there', async () => {
+    const request = post('/pro/rendez-vous/gerer', { intent: 'move', jeton: 'x', day: '2026-11-26' })
+    const answer = await takePublicForm(visitChangeForm(), { ctx: from(testCtx(db), '203.0.113.7'), request, params: {} })
+    expect(answer).toMatchObject({ data: { day: '2026-11-26', errors: { start: expect.any(String) } } })
+  })
+
   test('moving the visits of one person to and fro mails them no more often than moving one', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)

@@ -15,6 +15,8 @@ export interface BookingAnswer {
 export type VisitAnswer = (Pick<BookingAnswer, 'banner' | 'errors' | 'proposed'> & VisitRetry) | { done: string }
 
 interface VisitRetry {
+  /** The day whose hours stand open, without one of them chosen: "YYYY-MM-DD". */
+  day?: string
   /** While the database is away: what was posted, to be sent again. */
   typed?: Readonly<Record<string, string>>
 }

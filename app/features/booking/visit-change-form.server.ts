@@ -9,7 +9,7 @@ import type { AlsoMoved } from './visit-mails.server.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
 import type { VisitAnswer } from './booking-answer.ts'
 import { CancelForm, MoveForm } from './booking.schema.ts'
-import { readStart } from './visit-times.ts'
+import { DAY_FIELD, readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
 
 /**
@@ -48,7 +48,7 @@ export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> =>
     const input = readForm(form, MoveForm)
     return input.valid
       ? { value: { intent: 'move', token, ...input.value }, contacts, mailed, about: token }
-      : { answer: toCorrect(input.refusal.errors) }
+      : { answer: toCorrect(input.refusal.errors, textField(form, DAY_FIELD)) }
   },
   async run({ ctx }, change, mayMail) {
     const isConfirmed = mayMail && leaves(ctx, 'mail')
@@ -84,6 +84,6 @@ function refused(banner: string): Answer {
   return data<VisitAnswer>({ banner, errors: {}, proposed: [] }, { status: 409 })
 }
 
-function toCorrect(errors: Readonly<Record<string, string>>): Answer {
-  return data<VisitAnswer>({ banner: 'Il reste à corriger\u00a0:', errors, proposed: [] }, { status: 422 })
+function toCorrect(errors: Readonly<Record<string, string>>, day = ''): Answer {
+  return data<VisitAnswer>({ banner: 'Il reste à corriger\u00a0:', errors, proposed: [], day }, { status: 422 })
 }

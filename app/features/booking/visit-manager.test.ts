@@ -31,3 +31,22 @@ test('to cancel a visit is asked once more, and the shop can be called', () => {
   expect(markup).toMatch(/<details[^>]*><summary>Annuler le rendez-vous<\/summary>.*Oui, annuler le rendez-vous/)
   expect(markup).toMatch(/Appelez-nous au <a[^>]*href="tel:/)
 })
+
+test('a move without an hour comes back at the day whose hours stood open', () => {
+  const slot = (day: string) => ({ startsAt: new Date(`${day}T08:00:00Z`), endsAt: startsAt, day, technicianIds: ['one'] })
+  const days = visitTimes([slot('2026-11-24'), slot('2026-11-26')], null)
+  const shown = (day?: string) =>
+    renderedInSite(
+      createElement(VisitManager, {
+        visit,
+        action: '/gerer',
+        token: 'x',
+        times: days,
+        answer: { banner: 'Il reste à corriger\u00a0:', errors: { start: 'Choisissez une heure.' }, proposed: [], day },
+        right: null,
+      }),
+    )
+  const chosen = (markup: string) => markup.match(/<input[^>]*name="day"[^>]*>/g)?.map((input) => input.includes('checked'))
+  expect(chosen(shown('2026-11-26'))).toEqual([false, true])
+  expect(chosen(shown())).toEqual([true, false])
+})

@@ -83,7 +83,7 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
             <form className="form mt-6" method="post" action={action}>
               <h2 className="heading-s">Déplacer</h2>
               <input type="hidden" name="jeton" value={token} />
-              <TimePicker times={times} proposed={refused?.proposed ?? []} error={noTime} unchosen />
+              <TimePicker times={openAt(times, refused?.day)} proposed={refused?.proposed ?? []} error={noTime} unchosen />
               <p>
                 Prévu maintenant&nbsp;: {visit.when}.{' '}
                 <span className="needs-script">
@@ -123,6 +123,11 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
       </p>
     </>
   )
+}
+
+/** The same days, open at the one that somebody had turned to. */
+function openAt(times: VisitTimes, date: string | undefined): VisitTimes {
+  return times.some((day) => day.date === date) ? times.map((day) => ({ ...day, chosen: day.date === date })) : times
 }
 
 const TO_PREPARE = [
