@@ -2,8 +2,8 @@ import { inPairs } from '#app/lib/digit-pairs.ts'
 
 /** Before the name of a form and the query of its page. */
 const PREFIX = 'draft:'
-/** Before the name of a form: the key of its draft that was typed in or sent last. A visitor may have begun others, for other devices. */
-const LAST_PREFIX = 'last-draft:'
+/** Instead of a query: what was sent last. A visitor may have begun others, for other devices, or go on typing while this one leaves. */
+const SENT = 'sent'
 /** Made for one page and its sending, or not for the browser to keep. */
 const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .honeypot input, :disabled'
 
@@ -18,9 +18,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Keeps what is typed in a form with `data-draft` for as long as the tab is open, through reloads and ways back. What the server says
- * of a posted form (`data-answered`) counts more; a page with `data-draft-done` says that the form arrived.
+ * of a posted form (`data-answered`) counts more, unless it takes the place of that form in its page: there somebody may have gone on
+ * typing while it was on its way (`replaced`). A page with `data-draft-done` says that the form arrived.
  */
-export function enhanceFormDraft(root: Document): void {
+export function enhanceFormDraft(root: Document, replaced?: Event): void {
   const store = sessionStore()
   if (!store) return
   for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-draft-done]')) {
@@ -28,13 +29,15 @@ export function enhanceFormDraft(root: Document): void {
     if (sent) recall(root, sent)
   }
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    const key = `${PREFIX}${form.dataset['draft']}:${location.search}`
-    const lastKey = `${LAST_PREFIX}${form.dataset['draft']}`
+    const name = `${PREFIX}${form.dataset['draft']}:`
+    const key = name + location.search
     const kept = store.getItem(key)
-    if (kept !== null && !('answered' in form.dataset)) restore(form, readDraft(kept))
-    const keep = () => {
-      store.setItem(key, JSON.stringify(draftOf(form)))
-      store.setItem(lastKey, key)
+    if (kept !== null && (replaced || !('answered' in form.dataset))) restore(form, readDraft(kept))
+    const keep = (event?: Event) => {
+      const draft = JSON.stringify(draftOf(form))
+      store.setItem(key, draft)
+      // A second press sends nothing more.
+      if (event?.type === 'submit' && !form.ariaBusy) store.setItem(name + SENT, draft)
       if (hasFiles(form)) sayFilesLost(form, false)
     }
     // What an answer brought back, or was typed before this ran, is newer than what was kept before it: a reload, which asks for the
@@ -67,9 +70,10 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     // A group of radio buttons is chosen in as one.
     if (typedEarly.some(({ name }) => name === control.name)) continue
-    if (control.dataset['kept'] === 'start') control.value = keptStart(control.value, draft.find(([name]) => name === control.name)?.[1])
-    else if (isChoice(control)) control.checked = draft.some(([name, value]) => name === control.name && value === control.value)
-    else control.value = draft.find(([name]) => name === control.name)?.[1] ?? control.value
+    const kept = draft.filter(([name]) => name === control.name).map(([, value]) => value)
+    if (control.dataset['kept'] === 'start') control.value = keptStart(control.value, kept[0])
+    else if (isChoice(control)) control.checked = kept.includes(control.value)
+    else control.value = kept[0] ?? control.value
   }
   for (const details of form.querySelectorAll('details')) {
     details.open ||= [...details.querySelectorAll<HTMLInputElement>('input')].some(({ value }) => value !== '')
@@ -109,12 +113,11 @@ function readDraft(text: string): Draft {
   return JSON.parse(text) as Draft
 }
 
-/** The draft of a form that arrived; the page that says so is its last reader. Those that were begun for something else go with it. */
+/** What was sent of a form that arrived; the page that says so is its last reader. What was begun for something else goes with it. */
 function take(store: Storage, name: string): Draft | undefined {
-  const lastKey = `${LAST_PREFIX}${name}`
-  const sentKey = store.getItem(lastKey)
-  const draft = sentKey === null ? null : store.getItem(sentKey)
-  for (const key of [lastKey, ...Object.keys(store).filter((each) => each.startsWith(`${PREFIX}${name}:`))]) store.removeItem(key)
+  const prefix = `${PREFIX}${name}:`
+  const draft = store.getItem(prefix + SENT)
+  for (const key of Object.keys(store).filter((each) => each.startsWith(prefix))) store.removeItem(key)
   return draft === null ? undefined : readDraft(draft)
 }
 

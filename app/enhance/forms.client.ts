@@ -4,8 +4,8 @@ import { enhanceFormDraft } from './form-draft.client.ts'
 import { enhanceFormSend } from './form-send.client.ts'
 import { startAll } from './start-all.ts'
 
-function fillForms(): void {
-  startAll([enhanceFormDraft])
+function fillForms(replaced?: Event): void {
+  startAll([(root) => enhanceFormDraft(root, replaced)])
   // The long form goes on from what its fields hold now.
   document.dispatchEvent(new Event('forms-filled'))
 }

@@ -53,6 +53,8 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     setPlace(placeIn(next))
   }
 
+  const again = () => input.current?.form?.requestSubmit()
+
   // After every rendering: the form around the field may be another one by then.
   useEffect(() => {
     const form = input.current?.form
@@ -67,13 +69,12 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
 
   useEffect(() => {
     if (problem !== words.lost) return undefined
-    const again = () => void send()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   })
 
   const text = problem ?? (percent === null ? null : percent < 100 ? `Envoi, ${percent}\u00a0%` : 'Envoi…')
-  return { percent, text, error, failed: problem !== null, place, retry: () => void send() }
+  return { percent, text, error, failed: problem !== null, place, retry: again }
 }
 
 function markBusy(form: HTMLFormElement, busy: 'true' | null): void {
