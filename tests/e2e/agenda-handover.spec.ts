@@ -17,7 +17,7 @@ test('hours, and a visit that moves by pointer and by keyboard', async ({ page, 
 
   await test.step('what was typed stays when another day is chosen', async () => {
     await bookFor(visitor, 'Maëlle Durand', 'maelle@example.fr')
-    const days = visitor.getByRole('group', { name: 'Jour et heure' }).getByRole('radio', { name: /heures? libres?$/ })
+    const days = visitor.getByRole('group', { name: /^Quel jour/ }).getByRole('radio', { name: /heures? libres?$/ })
     await days.nth(1).check({ force: true })
     await expect(days.nth(1)).toBeChecked()
     await expect(visitor.getByLabel('Ce qui ne va pas')).toHaveValue('Le portable ne démarre plus.')

@@ -381,8 +381,8 @@ test.describe('without script', () => {
 
   test('another day of a visit at home shows its hours at once, and is the one that is sent', async ({ page, complaints }) => {
     await page.goto('/pro/rendez-vous')
-    const days = page.getByRole('group', { name: 'Jour et heure' }).getByRole('radio', { name: /heures? libres?$/ })
-    const hours = page.getByRole('group', { name: /^Heures du / })
+    const days = page.getByRole('group', { name: /^Quel jour/ }).getByRole('radio', { name: /heures? libres?$/ })
+    const hours = page.getByRole('group', { name: /^À quelle heure/ })
     const name = async () => (await hours.getAttribute('aria-label')) ?? (await hours.locator('legend').textContent()) ?? ''
     await expect(hours).toHaveCount(1)
     const [first, height] = [await name(), await page.evaluate(() => document.documentElement.scrollHeight)]

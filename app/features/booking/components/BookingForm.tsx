@@ -4,7 +4,8 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { BookingAnswer } from '../booking-answer.ts'
@@ -46,34 +47,40 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
           answers={answer?.banner === ''}
           wished={typed?.['start']}
         />
-        <Field id="booking-service" label="Prestation" error={errors?.['service']}>
-          {(control) => <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'} options={BOOKING_SERVICES} />}
-        </Field>
-        <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
-          {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
-        </Field>
-        <div className="field-row">
-          <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
-            {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+        <fieldset className="booking-part">
+          <legend>Pour quoi&nbsp;?</legend>
+          <Services chosen={typed?.['service'] || 'pc-mac'} error={errors?.['service']} />
+          <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
+            {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
           </Field>
-          <Field id="booking-town" label="Commune" error={errors?.['town']}>
-            {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
+        </fieldset>
+        <fieldset className="booking-part">
+          <legend>Chez qui&nbsp;?</legend>
+          <Field id="booking-name" label="Nom" error={errors?.['name']}>
+            {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
           </Field>
-        </div>
-        <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
-          Voir les heures libres pour cette commune
-        </Button>
-        <Field id="booking-name" label="Nom" error={errors?.['name']}>
-          {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
-        </Field>
-        <div className="field-row">
-          <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
-            {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
-          </Field>
-          <Field id="booking-email" label="E-mail" error={errors?.['email']}>
-            {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
-          </Field>
-        </div>
+          <div className="field-row">
+            <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
+              {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
+            </Field>
+            <Field id="booking-email" label="E-mail" error={errors?.['email']}>
+              {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+            </Field>
+          </div>
+          <div className="field-row">
+            <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
+              {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+            </Field>
+            <Field id="booking-town" label="Commune" error={errors?.['town']}>
+              {(control) => (
+                <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
+            Voir les heures libres pour cette commune
+          </Button>
+        </fieldset>
         <div className="honeypot" aria-hidden="true">
           <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
           <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
@@ -81,10 +88,22 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
         {before}
       </div>
       <div className="form booking-end">
-        <p>
-          <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
-          Visite d’une heure, <b>{startingPriceText(homeIt, business)}</b>. Le devis est gratuit et vient avant le travail.
-        </p>
+        <Illustration name="home-it" alt="" className="booking-drawing" />
+        <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
+        <dl className="recap recap-sums">
+          <div>
+            <dt>Durée</dt>
+            <dd>1&nbsp;h environ</dd>
+          </div>
+          <div>
+            <dt>Devis</dt>
+            <dd>gratuit, avant le travail</dd>
+          </div>
+          <div>
+            <dt>Prix</dt>
+            <dd>{startingPriceText(homeIt, business)}</dd>
+          </div>
+        </dl>
         <Button type="submit" variant="beacon" size="l" className="w-full">
           Confirmer le rendez-vous
         </Button>
@@ -94,8 +113,32 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
   )
 }
 
+/** What the visit is for, all choices in view. The first radio carries the id of the field, so error links land on it. */
+function Services({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <div className="field">
+      <div className="booking-services">
+        {BOOKING_SERVICES.map(({ value, label }, index) => (
+          <label key={value} className="slot-hour">
+            <input
+              type="radio"
+              id={index === 0 ? 'booking-service' : undefined}
+              name="service"
+              value={value}
+              defaultChecked={value === chosen}
+              className="vh"
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError fieldId="booking-service">{error}</FieldError>}
+    </div>
+  )
+}
+
 /** The fields from top to bottom. */
-const PAGE_ORDER = ['start', 'service', 'problem', 'address', 'town', 'name', 'phone', 'email']
+const PAGE_ORDER = ['start', 'service', 'problem', 'name', 'phone', 'email', 'address', 'town']
 
 /** What is to be corrected, as the eye meets it; a time that is gone leads to those that are free. */
 function toCorrect({ errors, proposed }: BookingAnswer) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -31,7 +32,7 @@ export function TimePicker({ times, proposed, error, answers = false, wished, un
   }
   return (
     <fieldset className="field slots" aria-describedby={error ? `${START_FIELD}-error` : undefined}>
-      <legend>Jour et heure</legend>
+      <legend>Quel jour&nbsp;?</legend>
       <div className={cx('slot-days', times.length > 8 && 'slot-days-many')} id={START_FIELD} {...takesFocus(answers)}>
         {times.map((day) => (
           <Day key={day.date} day={day} start={unchosen ? undefined : startOf(day, wished)?.value} />
@@ -63,7 +64,9 @@ function Day({ day, start }: { day: DayTimes; start: string | undefined }) {
         </DayCell>
       </label>
       <fieldset className="slot-times">
-        <legend>Heures du {dayText}</legend>
+        <legend>
+          À quelle heure&nbsp;? <small className="soft">{capital(dayText)}</small>
+        </legend>
         <Hours title="Matin" name={startFieldOf(date)} hours={morning} start={start} />
         <Hours title="Après-midi" name={startFieldOf(date)} hours={afternoon} start={start} />
       </fieldset>
