@@ -4,6 +4,11 @@ import { AGENDA_PARAMS } from './agenda-answer.ts'
 /** Where visits are booked. */
 export const BOOKING_PATH = '/pro/rendez-vous'
 
+/** The same for a town that is known: its times are those that the page shows. */
+export function bookingPath(town: string): string {
+  return `${BOOKING_PATH}?${new URLSearchParams({ location: town })}`
+}
+
 /** Where customers reach their visit with the link of their mails. */
 export const BOOKING_TOKEN_PARAM = 'jeton'
 

@@ -207,7 +207,7 @@ everyEngineTest('a visit’s life', (db) => {
     expect(sent[0]?.text).toContain('Quand\u00a0: lundi 23\u00a0novembre à 9\u00a0h. Où\u00a0: 3 allée des Pins, Arcachon.')
     expect(sent[0]?.text.replaceAll(/\s/g, ' ')).toContain('Réseau et wifi, à partir de 49 € TTC.')
     // The way on from a cancelled visit is another one.
-    expect(sent[2]?.text).toMatch(/\/pro\/rendez-vous\n/)
+    expect(sent[2]?.text).toMatch(/\/pro\/rendez-vous\?location=Arcachon\n/)
     expect(sent[2]?.text).not.toContain('/pro/rendez-vous/gerer')
   })
 

@@ -33,6 +33,7 @@ export async function getShownVisit(
     visit: {
       when: visitTimeText(visit.startsAt, ctx.now),
       where: `${visit.address}, ${visit.town}`,
+      town: visit.town,
       service: serviceLabel(visit.service),
       price: startingPriceText(visit.priceFromCents || null, ctx.facts.business),
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',

@@ -8,7 +8,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail, MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { withdrawalLinks } from '#app/platform/secrets/withdrawal-link.server.ts'
-import { BOOKING_PATH, visitPath } from './booking-addresses.ts'
+import { bookingPath, visitPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
@@ -54,7 +54,7 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
   // A cancelled visit has no page on which it can be changed: its mail leads to a new booking.
-  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
+  const [path, links] = kind === 'cancelled' ? [bookingPath(visit.town), []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
   return {
     to: visit.email,
     subject: words.subject,

@@ -12,7 +12,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
-import { BOOKING_PATH, visitFilePath } from '../booking-addresses.ts'
+import { bookingPath, visitFilePath } from '../booking-addresses.ts'
 import { START_FIELD } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
 import { TimePicker, toProposals } from './TimePicker.tsx'
@@ -20,6 +20,7 @@ import { TimePicker, toProposals } from './TimePicker.tsx'
 export interface ShownVisit {
   when: string
   where: string
+  town: string
   service: string
   /** "à partir de 49 € TTC". */
   price: string
@@ -71,7 +72,7 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
       )}
       {visit.state !== 'open' && (
         <p className="inline-links mt-4">
-          <ActionLink href={BOOKING_PATH}>Prendre un autre rendez-vous</ActionLink>
+          <ActionLink href={bookingPath(visit.town)}>Prendre un autre rendez-vous</ActionLink>
         </p>
       )}
       {visit.state === 'open' && <Preparation />}
