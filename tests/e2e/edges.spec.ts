@@ -176,6 +176,24 @@ function overTiles(): string[] {
     .map((tile) => `the words of ${tile.textContent} stand out of their tile`)
 }
 
+test('the name of a kind of part, and of a repair, is one word on the smallest phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/reparation/apple/iphone-13')
+  const label = page.locator('.repair-price .repair-label').filter({ hasText: /^Compatible$/ })
+  await expect(label.first()).toBeVisible()
+  const lines = await label.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight)))
+  expect(Math.max(...lines)).toBeLessThan(1.5)
+  await page.goto('/prix')
+  const heads = await page.locator('.price-compare td[data-kind="Désoxydation"]').evaluateAll((all) =>
+    all.map((each) => {
+      const { height, fontSize } = getComputedStyle(each, '::before')
+      return Number.parseFloat(height) / Number.parseFloat(fontSize)
+    }),
+  )
+  expect(heads.length).toBeGreaterThan(0)
+  expect(Math.max(...heads)).toBeLessThan(2)
+})
+
 test('what the keyboard goes to stands above the bar at the foot of the window, whatever the size of its letters', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
   for (const [screen, standard] of [
