@@ -2,33 +2,31 @@ import { atPlace } from '#app/content/place-words.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { numberText } from '#app/lib/count-text.ts'
-import { listHref } from '#app/lib/list-query.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
-import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BOARD_WORD, CASE_PARAMS, DAY_GROUP_IDS, DAY_GROUP_WORDS, NOBODY, RETURNS_WORD, STUCK_WORD, casePath } from '../case-list.ts'
+import { casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import { isUnderWarranty, paidText } from '../case-texts.ts'
 import type { CaseCounts } from '../case-counts.queries.server.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
-import { DAY_GROUPS } from '../day-words.ts'
 import { keepLastList } from '../last-list.ts'
 import type { SavedView } from '../saved-view.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseTime, CaseWho } from './CaseTime.tsx'
+import { CaseKeyHints } from './CaseKeyHints.tsx'
+import { CaseTools } from './CaseTools.tsx'
 import { CaseViews } from './CaseViews.tsx'
 import type { Colleague } from '../colleagues.queries.server.ts'
 
@@ -52,8 +50,6 @@ interface CasesScreenProps {
   answer: StaffAnswer | undefined
   now: Date
 }
-
-const GROUP_OPTIONS = DAY_GROUP_IDS.map((id) => ({ value: DAY_GROUP_WORDS[id], label: DAY_GROUPS[id].label }))
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
 export function CasesScreen({
@@ -98,50 +94,12 @@ export function CasesScreen({
     return () => window.removeEventListener('keydown', listen)
   }, [])
   const open = counts.views.open ?? 0
-  const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
-  const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
-  const assignee = params.get(CASE_PARAMS.assignee) ?? ''
-  // A view that was kept may name somebody who has left since: the list says why it is empty.
-  if (assignee !== '' && assignees.every(({ value }) => value !== assignee)) assignees.push({ value: assignee, label: 'Compte suspendu ou supprimé' })
   return (
     <div ref={keys} className="cases-screen">
       <Notice notice={answer?.notice} />
       <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` ${atPlace(shop.town)}`}`} />
       <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
-      <div className="case-tools">
-        <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
-          {/* Only the day leads to its groups. */}
-          {params.has(CASE_PARAMS.group) && <ListFilter name={CASE_PARAMS.group} label="Du jour" allLabel="Tous" options={GROUP_OPTIONS} />}
-          <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
-          <ListFilter
-            name={CASE_PARAMS.warranty}
-            label="Garantie"
-            allLabel="Tous les dossiers"
-            options={[{ value: RETURNS_WORD, label: 'Retours sous garantie' }]}
-          />
-          <label className="check">
-            <input
-              key={params.get(CASE_PARAMS.stuck)}
-              type="checkbox"
-              name={CASE_PARAMS.stuck}
-              value={STUCK_WORD}
-              defaultChecked={params.get(CASE_PARAMS.stuck) === STUCK_WORD}
-            />
-            <span>Bloqués seulement</span>
-          </label>
-          {[CASE_PARAMS.view, CASE_PARAMS.display].map((name) => {
-            const value = params.get(name)
-            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
-          })}
-        </ListToolbar>
-        <Segmented
-          label="Présentation"
-          segments={[
-            { label: 'Tableau', href: display(BOARD_WORD), current: board },
-            { label: 'Liste', href: display(null), current: !board },
-          ]}
-        />
-      </div>
+      <CaseTools colleagues={colleagues} board={board} />
       {board && <CaseBoard rows={rows} total={total} now={now} />}
       {!board && rows.length === 0 && (
         <NothingHere
@@ -166,35 +124,7 @@ export function CasesScreen({
         </div>
       )}
       {!board && <Pagination total={total} page={page} />}
-      <p className="key-hints">
-        <span>
-          <kbd>j</kbd> <kbd>k</kbd> parcourir
-        </span>
-        {board && (
-          <span>
-            <kbd>←</kbd> <kbd>→</kbd> changer d’étape
-          </span>
-        )}
-        {!board && (
-          <>
-            <span>
-              <kbd>x</kbd> cocher
-            </span>
-            <span>
-              <kbd>Échap</kbd> ne rien cocher
-            </span>
-          </>
-        )}
-        <span>
-          <kbd>Entrée</kbd> ouvrir
-        </span>
-        <span>
-          <kbd>/</kbd> chercher
-        </span>
-        <span>
-          <kbd>?</kbd> toutes les touches
-        </span>
-      </p>
+      <CaseKeyHints board={board} />
     </div>
   )
 }

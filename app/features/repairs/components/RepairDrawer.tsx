@@ -1,12 +1,9 @@
 import { Form, Link } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
-import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { SelectInput } from '#app/ui/SelectInput.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
@@ -14,12 +11,13 @@ import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
-import { isLikelyRepaired, mayBeRepaired, referenceText, stepOf } from '../repair-words.ts'
+import { isLikelyRepaired, mayBeRepaired, referenceText } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
 import { cannotBeRepairedText, dueWhenGivenUp } from '../unrepairable-words.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
+import { RepairNotes } from './RepairNotes.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
 import { StepForm } from './StepForm.tsx'
 import { UnrepairableForm } from './UnrepairableForm.tsx'
@@ -46,7 +44,7 @@ const NOT_TOLD = {
   held: 'Message de cette étape retenu',
 } as const satisfies Record<NonNullable<RepairSheet['untold']>, string>
 
-const INTENTS = { due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
+const INTENTS = { due: 'due', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
 export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, personHref, answer, now }: RepairDrawerProps) {
@@ -72,27 +70,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           Ouverte d’après&nbsp;: <Link to={origin.href}>{origin.label}</Link>
         </p>
       )}
-      <div className="buttons">
-        <ButtonLink size="s" href={caseHref}>
-          Dossier
-        </ButtonLink>
-        <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
-          Ticket
-        </ButtonLink>
-        <ButtonLink size="s" href={sheet.trackingUrl}>
-          Page du client
-        </ButtonLink>
-        {sheet.warrantyUrl && (
-          <ButtonLink size="s" href={sheet.warrantyUrl}>
-            Garantie
-          </ButtonLink>
-        )}
-        {personHref !== null && (
-          <ButtonLink size="s" href={personHref}>
-            Données de la personne
-          </ButtonLink>
-        )}
-      </div>
+      <RepairLinks sheet={sheet} caseHref={caseHref} personHref={personHref} />
       {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {!withdrawn && <StepForm sheet={sheet} />}
       {!withdrawn && !closed && sheet.unrepairable === null && (
@@ -141,49 +119,40 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           Enregistrer la date
         </Button>
       </Form>
-      <Form method="post" className="form" key={sheet.notes.length}>
-        {id}
-        <Field
-          id="sheet-note"
-          label="Note"
-          error={errors?.['text']}
-          hint="Le client lit les notes qui lui sont destinées. N’y mettez ni nom ni numéro."
-        >
-          {(control) => <TextArea {...control} name="text" rows={2} maxLength={1000} defaultValue={typed?.['text']} />}
-        </Field>
-        <Field id="sheet-audience" label="Pour">
-          {(control) => (
-            <SelectInput {...control} name="audience">
-              <option value="internal">L’équipe</option>
-              <option value="customer">Le client</option>
-            </SelectInput>
-          )}
-        </Field>
-        <Button type="submit" size="s" name="intent" value={INTENTS.note}>
-          Ajouter la note
-        </Button>
-      </Form>
-      <ul className="small">
-        {sheet.notes.map((note) => (
-          <li key={note.id}>
-            {note.text}{' '}
-            <span className="soft">
-              ({readerOf(note)}, {note.author}, {momentText(note.at, now)})
-            </span>
-          </li>
-        ))}
-        {sheet.events.toReversed().map((event) => (
-          <li key={event.id}>
-            {stepOf(event.status).label}, <span className="soft">{momentText(event.at, now)}</span>
-          </li>
-        ))}
-      </ul>
+      <RepairNotes sheet={sheet} answer={answer} now={now} />
     </Drawer>
   )
 }
 
-/** Whom a note is for, or how a message left for the customer. */
-function readerOf({ audience, channel }: Pick<RepairSheet['notes'][number], 'audience' | 'channel'>): string {
-  if (channel !== null) return channel === 'mail' ? 'e-mail au client' : 'SMS au client'
-  return audience === 'customer' ? 'client' : 'équipe'
+interface RepairLinksProps {
+  sheet: RepairSheet
+  caseHref: string
+  personHref: string | null
+}
+
+/** Where one goes on from a repair: its case, its ticket, the pages of its customer. */
+function RepairLinks({ sheet, caseHref, personHref }: RepairLinksProps) {
+  return (
+    <div className="buttons">
+      <ButtonLink size="s" href={caseHref}>
+        Dossier
+      </ButtonLink>
+      <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
+        Ticket
+      </ButtonLink>
+      <ButtonLink size="s" href={sheet.trackingUrl}>
+        Page du client
+      </ButtonLink>
+      {sheet.warrantyUrl && (
+        <ButtonLink size="s" href={sheet.warrantyUrl}>
+          Garantie
+        </ButtonLink>
+      )}
+      {personHref !== null && (
+        <ButtonLink size="s" href={personHref}>
+          Données de la personne
+        </ButtonLink>
+      )}
+    </div>
+  )
 }
