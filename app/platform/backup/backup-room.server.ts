@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import { BackupError } from './backup-error.ts'
@@ -29,7 +30,8 @@ export async function refuseWithoutRoom(env: Places, directory: string, bytes: n
   if (free - kept >= bytes) return
   const stays = kept > 0 ? `, and ${inMb(kept)} stay free for the shop` : ''
   throw new BackupError(
-    `There is no room for a backup in ${directory}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
+    // What is not complete stands in a directory of its own, whose name says nothing to anybody.
+    `There is no room for a backup in ${path.dirname(directory)}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
       'Make room (df -h), or name a place on another disk (BACKUP_DIR).',
   )
 }
