@@ -311,7 +311,9 @@ test('an update is built beside the running version: one that fails changes noth
   expect([worked.status, worked.stdout, worked.stderr]).toEqual([
     0,
     expect.stringContaining('The site runs with '),
-    expect.stringContaining('deploy/phare.service has changed'),
+    expect.stringMatching(
+      /^deploy\/phare\.service has changed\. To use the new one: cp \S+\/deploy\/phare\.service \/etc\/systemd\/system\/ && systemctl daemon-reload/m,
+    ),
   ])
   expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
   expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
