@@ -52,8 +52,12 @@ export const keepPromises: GoesAlong = async (txCtx, before, invalidate) => {
 }
 
 /** Replaces the usual week of a shop. */
-export async function changeWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; week: WeekHours }): Promise<HoursChange> {
-  return saveWeek(ctx, input, keepPromises)
+export async function changeWeek(
+  ctx: AllowedCtx<'facts:write'>,
+  input: { storeId: string; week: WeekHours },
+  seen?: ShopFacts,
+): Promise<HoursChange> {
+  return saveWeek(ctx, input, keepPromises, seen)
 }
 
 /** The usual week of another shop, word for word. */

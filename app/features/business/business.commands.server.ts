@@ -9,14 +9,20 @@ import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { SCENERY_LABELS } from './business.schema.ts'
 import type { BusinessInput, ClaimSources } from './business.schema.ts'
-import { changeFacts } from './facts-change.server.ts'
+import { changeFacts, changeSeenFacts } from './facts-change.server.ts'
+import type { SeenFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 
 export type BusinessChange = { kind: 'saved' | 'unchanged'; undoId?: string }
 
 /** Says anew who runs the site. */
-export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: BusinessInput, claimSources: ClaimSources): Promise<BusinessChange> {
-  return changeFacts<BusinessChange>(ctx, async (txCtx) => {
+export async function saveBusiness(
+  ctx: AllowedCtx<'facts:write'>,
+  input: BusinessInput,
+  claimSources: ClaimSources,
+  seen?: SeenFacts,
+): Promise<BusinessChange> {
+  return changeSeenFacts<BusinessChange>(ctx, seen, async (txCtx) => {
     const { business } = await readFacts(txCtx)
     const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...typed } = input
     // A diagnosis that is free keeps no price from before.

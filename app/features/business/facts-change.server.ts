@@ -72,6 +72,18 @@ export interface FactsChange<Answer> {
   answer: Answer
 }
 
+/** What the fields of a form that nobody touched were taken from. */
+export type SeenFacts = Pick<ShopFacts, 'business' | 'stores'>
+
+/** Somebody else has changed the facts since they were read for this form: nothing is written, for it would write what they changed back. */
+export class FactsMovedError extends Error {
+  override name = 'FactsMovedError'
+}
+
+function textOf({ business, stores: shops }: SeenFacts): string {
+  return JSON.stringify([business, shops])
+}
+
 /**
  * Every change of the shop's facts: one transaction with its line in the journal, what it takes to undo it, and the word to all
  * processes that pages show something else now. Only the last change can be taken back.
@@ -80,13 +92,25 @@ export function changeFacts<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx
   return change(ctx, FACTS, work)
 }
 
-/** The same for the hours of shops, which others have been promised. */
-export function changeHours<Answer extends Undoable>(
+/**
+ * The same for what was typed beside facts as they were `seen`; undefined: beside none.
+ * @throws FactsMovedError when they are others by now
+ */
+export function changeSeenFacts<Answer extends Undoable>(
   ctx: Ctx,
-  along: GoesAlong | undefined,
+  seen: SeenFacts | undefined,
   work: (txCtx: Ctx) => Promise<FactsChange<Answer>>,
 ): Promise<Answer> {
-  return change(ctx, FACTS, work, along)
+  return change(ctx, FACTS, work, { seen })
+}
+
+/** The same for the hours of shops, which others have been promised; `seen` as of `changeSeenFacts`. */
+export function changeHours<Answer extends Undoable>(
+  ctx: Ctx,
+  along: GoesAlong | { along: GoesAlong | undefined; seen: SeenFacts | undefined } | undefined,
+  work: (txCtx: Ctx) => Promise<FactsChange<Answer>>,
+): Promise<Answer> {
+  return change(ctx, FACTS, work, typeof along === 'function' ? { along } : along)
 }
 
 /** The same for the served area. */
@@ -98,11 +122,12 @@ async function change<Answer extends Undoable>(
   ctx: Ctx,
   scope: Scope,
   work: (txCtx: Ctx) => Promise<FactsChange<Answer>>,
-  along?: GoesAlong,
+  { along, seen }: { along?: GoesAlong | undefined; seen?: SeenFacts | undefined } = {},
 ): Promise<Answer> {
   return withTransaction<Answer, Ctx>(ctx, async (txCtx, invalidate) => {
     // One change after the other, behind this lock: what the undo keeps are the rows as this change found them.
     await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
+    if (seen && textOf(seen) !== textOf(await readFacts(txCtx))) throw new FactsMovedError()
     const before: KeptRows[] = []
     for (const table of scope.tables) before.push(await readRows(txCtx, table, undefined))
     const changedTags = await scope.watch(txCtx)

@@ -7,15 +7,20 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isReplaced } from './clashing-days.ts'
 import { spanText } from './closure-words.ts'
 import { changeHours } from './facts-change.server.ts'
-import type { GoesAlong } from './facts-change.server.ts'
+import type { GoesAlong, SeenFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import { FORM_DAYS, dayText } from './week-form.ts'
 
 export type HoursChange = { kind: 'saved' | 'unchanged' | 'unknown-store'; undoId?: string }
 
 /** Replaces the usual week of a shop. */
-export async function saveWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; week: WeekHours }, along?: GoesAlong): Promise<HoursChange> {
-  return changeHours<HoursChange>(ctx, along, async (txCtx) => {
+export async function saveWeek(
+  ctx: AllowedCtx<'facts:write'>,
+  input: { storeId: string; week: WeekHours },
+  along?: GoesAlong,
+  seen?: SeenFacts,
+): Promise<HoursChange> {
+  return changeHours<HoursChange>(ctx, { along, seen }, async (txCtx) => {
     const store = findStore(await readFacts(txCtx), input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     const changed = FORM_DAYS.filter(({ weekday }) => dayText(store.week[weekday]) !== dayText(input.week[weekday]))

@@ -6,8 +6,8 @@ import { slugOf } from '#app/lib/slug.ts'
 import { stores } from '#app/platform/db/tables/business.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { changeFacts, changeHours } from './facts-change.server.ts'
-import type { GoesAlong } from './facts-change.server.ts'
+import { changeFacts, changeHours, changeSeenFacts } from './facts-change.server.ts'
+import type { GoesAlong, SeenFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import { NO_PARCELS } from './store.schema.ts'
 import type { StoreInput } from './store.schema.ts'
@@ -58,8 +58,8 @@ export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput
 }
 
 /** Changes what is said of a shop, its hours apart. */
-export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput): Promise<StoreChange> {
-  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput, seen?: SeenFacts): Promise<StoreChange> {
+  return changeSeenFacts<StoreChange>(ctx, seen, async (txCtx) => {
     const facts = await readFacts(txCtx)
     const store = findStore(facts, storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }

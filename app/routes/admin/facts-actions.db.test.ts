@@ -65,6 +65,35 @@ dbTest('facts edited in two windows', (db) => {
     })
   })
 
+  test('of the business, of a shop and of its hours: what several save at the same moment is kept', async () => {
+    await seedShopFacts(db.database.db)
+    const ctx = await now(db)
+    const writing = allow(ctx, 'facts:write')
+    const shop = ctx.facts.stores[0] ?? expect.fail()
+    const business = businessValues(ctx.facts.business)
+    const [contact, week] = [storeValues(shop), weekValues(shop.week)]
+    const typed = (opened: Readonly<Record<string, string>>, intent: string, fields: Record<string, string>) => {
+      const form = formOf(opened, fields)
+      form.set('intent', intent)
+      return form
+    }
+    const shopForm = (fields: Record<string, string>) => runStoreIntent(ctx, shop.id, typed(contact, 'contact', fields))
+    const weekForm = (fields: Record<string, string>) => runStoreIntent(ctx, shop.id, typed(week, 'week', fields))
+    const free = slotField('sun', 0)
+    const answers = await Promise.all([
+      runBusinessIntent(writing, formOf(business, { director: 'Zoé Lanterne' })),
+      runBusinessIntent(writing, formOf(business, { paymentTerms: 'Comptant, sauf accord écrit' })),
+      shopForm({ phone: '05 56 00 00 02' }),
+      shopForm({ email: 'nouvelle@exemple.fr' }),
+      weekForm({ [free.start]: '05:10', [free.end]: '06:20' }),
+    ])
+    for (const answer of answers) expect(answer).toMatchObject({ notice: { kind: 'done' } })
+    const { facts } = await now(db)
+    expect(facts.business).toMatchObject({ director: 'Zoé Lanterne', paymentTerms: 'Comptant, sauf accord écrit' })
+    expect(findStore(facts, shop.id)).toMatchObject({ phone: '+33556000002', email: 'nouvelle@exemple.fr' })
+    expect(findStore(facts, shop.id)?.week.flat()).toContainEqual(expect.objectContaining({ start: '05:10', end: '06:20' }))
+  })
+
   test('of the business: the promise of refurbished devices is confirmed by who types it, not by who saves another field', async () => {
     await seedShopFacts(db.database.db)
     const send = async (typed: Record<string, string>) => {

@@ -10,6 +10,7 @@ import { HOLIDAYS_FIELD, readHolidays } from '#app/features/business/holiday-cho
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { keepOtherParts } from '#app/features/business/store-form-parts.ts'
+import { FactsMovedError } from '#app/features/business/facts-change.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
@@ -57,6 +58,25 @@ export const KEEPERS_PARAM = 'reserves'
 /** Which shop it was: once it is back, nothing is said of its end. */
 export const RETIRED_PARAM = 'retire'
 const TO_CALL_MAX = 60
+
+/** How often a form is merged with what others save at the same moment. */
+const MERGES_MAX = 5
+
+/**
+ * Runs what merges a form with the facts, once more where a colleague has saved others in between: the form says by then what it was merged with, and what
+ * nobody typed in it comes from what the colleague wrote.
+ */
+async function mergedAnew<RunCtx extends Ctx>(ctx: RunCtx, run: (newest: RunCtx) => Promise<FactsAnswer>): Promise<FactsAnswer> {
+  let newest = ctx
+  for (let merges = 1; ; merges += 1) {
+    try {
+      return await run(newest)
+    } catch (error) {
+      if (!(error instanceof FactsMovedError) || merges === MERGES_MAX) throw error
+      newest = { ...newest, facts: await readFacts(newest) }
+    }
+  }
+}
 
 /** Only the last change can be taken back. */
 export const CHANGED_SINCE = 'Autre chose a changé depuis\u00a0: rien n’est annulé.'
@@ -157,7 +177,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     }
     const input = readForm(form, StoreForm)
     if (!input.valid) return { intent: 'contact', ...input.refusal }
-    const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value)
+    const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value, ctx.facts)
     if (saved.kind === 'same-town') return { intent: 'contact', ...refuse(form, sameTown(input.value)) }
     const isAsked = saved.kind === 'saved' && (await askAboutPost(ctx, input.value))
     return said(saved, isAsked ? `Fiche enregistrée. ${POST_REOPENED}` : 'Fiche enregistrée.')
@@ -169,7 +189,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (store) keepUntouched(form, weekValues(store.week), { grows: true })
     const input = readWeek((name) => textField(form, name))
     if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }
-    return said(await changeWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')
+    return said(await changeWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }, ctx.facts), 'Semaine enregistrée.')
   },
   async 'copy-week'(ctx, storeId, form) {
     return said(await takeOverWeek(allow(ctx, 'facts:write'), { storeId, from: textField(form, 'copyFrom') }), 'Semaine reprise.')
@@ -268,7 +288,7 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, 
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
   if (!run) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  const told = await run(ctx, storeId, form, listHref)
+  const told = await mergedAnew(ctx, (newest) => run(newest, storeId, form, listHref))
   const answer = told.intent === undefined && told.notice?.kind === 'done' ? { saved: intent, ...told } : told
   // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
@@ -297,6 +317,10 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'bank') return runBank(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
+  return mergedAnew(ctx, (newest) => runFacts(newest, form))
+}
+
+async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const values = businessValues(ctx.facts.business)
   const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))
   keepUntouched(form, withoutUnsaid(values, unsaid))
@@ -309,6 +333,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
     ctx,
     input.value,
     readSources((name) => textField(form, name)),
+    ctx.facts,
   )
   // A delay that was typed here is confirmed by that: the list of going live does not ask for it again.
   const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
@@ -323,9 +348,13 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
 /** `/admin/prix/services`: what the services cost. */
 export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  return mergedAnew(ctx, (newest) => runPrices(newest, form))
+}
+
+async function runPrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   keepUntouched(form, servicePriceValues(ctx.facts.business.servicePrices))
   const input = readForm(form, ServicePricesForm)
   if (!input.valid) return input.refusal
-  const saved = await saveServicePrices(ctx, input.value)
+  const saved = await saveServicePrices(ctx, input.value, ctx.facts)
   return said(saved, savedPricesText(await pricesOnSite(ctx, input.value), input.value))
 }
