@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { ownContact } from '#app/features/customers/customer-address.ts'
-import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
+import { CustomerNoteForm, mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { findCustomers, findMergeable, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
@@ -10,7 +10,7 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
-import { asManager } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { listCustomerCases } from './customer-cases.server.ts'
 import { handOver, openRepair } from './cases.server.ts'
@@ -117,6 +117,19 @@ dbTest('customers', (db) => {
     expect(await erasePerson(staff, { contact, reason: 'demande par e-mail' })).toEqual({ kind: 'erased' })
     expect(await staff.db.select().from(customers)).toEqual([])
     expect(await found(staff)).toEqual({})
+  })
+
+  test('a note is not written over by who has not read it', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openRepair(staff, aRepairInput(HELENE))
+    expect(await noteCustomer(staff, HELENE, CustomerNoteForm.parse({ note: 'Appeler après 17 h.\r\nSourde.', was: '' }))).toBeUndefined()
+    const late = CustomerNoteForm.parse({ note: 'Préfère le matin.', was: '' })
+    expect(await noteCustomer(staff, HELENE, late)).toEqual({ meanwhile: 'Appeler après 17 h.\nSourde.' })
+    expect(await getCustomer(staff, HELENE)).toMatchObject({ note: 'Appeler après 17 h.\nSourde.' })
+    // Read meanwhile, and sent twice.
+    const read = CustomerNoteForm.parse({ note: 'Préfère le matin.', was: 'Appeler après 17 h.\r\nSourde.' })
+    for (let press = 0; press < 2; press += 1) expect(await noteCustomer(staff, HELENE, read)).toBeUndefined()
+    expect(await getCustomer(staff, HELENE)).toMatchObject({ note: 'Préfère le matin.' })
   })
 
   test('whom nothing has in common are found to be merged, never the one who looks, and the note of the other is read with theirs', async () => {

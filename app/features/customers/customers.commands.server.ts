@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { monthsBefore } from '#app/lib/durations.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { typedParagraph } from '#app/lib/typed-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
@@ -16,16 +17,30 @@ const REACHED_BY_OTHER = 'celui que l’équipe a noté sur l’autre fiche'
 /** Whom a record names. */
 type RecordOwner = Readonly<{ name: string; phone: string | null; email: string | null }>
 
-export const CustomerNoteForm = z.object({ note: z.string().trim().max(NOTE_MAX, `Écrivez au plus ${NOTE_MAX} caractères.`) })
+/** `was` is the note that the form began with; left out: whatever stands there. */
+export const CustomerNoteForm = z.object({
+  note: typedParagraph.pipe(z.string().max(NOTE_MAX, `Écrivez au plus ${NOTE_MAX} caractères.`)),
+  was: typedParagraph.optional(),
+})
 
-/** Notes something about a customer, for the next who takes care of them. */
-export async function noteCustomer(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, { note }: { note: string }): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+/**
+ * Notes something about a customer, for the next who takes care of them.
+ * @returns the note that a colleague wrote meanwhile, where nothing was written over it
+ */
+export async function noteCustomer(
+  ctx: AllowedCtx<'requests:write'>,
+  customer: CustomerKey,
+  { note, was }: { note: string; was?: string | undefined },
+): Promise<{ meanwhile: string } | undefined> {
+  return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const id = await keepCustomer(txCtx, customer)
+    const [kept] = await tx.select({ note: customers.note }).from(customers).where(eq(customers.id, id))
+    if (was !== undefined && kept && kept.note !== was && kept.note !== note) return { meanwhile: kept.note }
     await tx.update(customers).set({ note, updated_at: ctx.now }).where(eq(customers.id, id))
     // The trail outlives an erased person: it says neither whom nor what.
     await recordAudit(txCtx, { action: 'customer.noted', subject: { kind: 'person' } })
+    return undefined
   })
 }
 

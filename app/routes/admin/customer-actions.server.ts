@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CustomerNoteForm, mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { ConsentForm, sayConsent } from '#app/features/customers/consents.server.ts'
 import type { CustomerKey } from '#app/features/customers/customer-address.ts'
-import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -14,7 +14,8 @@ const RUN = {
   async note(ctx, customer, form) {
     const input = readForm(form, CustomerNoteForm)
     if (!input.valid) return input.refusal
-    await noteCustomer(ctx, customer, input.value)
+    const written = await noteCustomer(ctx, customer, input.value)
+    if (written) return refuse(form, { note: meanwhileText(written.meanwhile) })
     return { notice: done('Note enregistrée.') }
   },
   async merge(ctx, customer, form) {
@@ -35,4 +36,9 @@ const RUN = {
 /** Does what a form of the page of a customer asks for. */
 export async function runCustomerIntent(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, form: FormData): Promise<StaffAnswer> {
   return RUN[requireIntent(form, INTENTS)](ctx, customer, form)
+}
+
+function meanwhileText(current: string): string {
+  const what = current === '' ? 'Quelqu’un a retiré la note entre-temps' : `Quelqu’un a écrit entre-temps «\u00a0${current}\u00a0»`
+  return `${what}. Reprenez-le si besoin, puis enregistrez de nouveau.`
 }
