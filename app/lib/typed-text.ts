@@ -6,7 +6,7 @@ const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu
  * Letters without a width or a shape: soft hyphens and spaces of no width that come along with what is pasted, fillers, the mark of the order of bytes, tags.
  * Lists show a name as if they were not there, and nobody who looks for it types them.
  */
-const SHAPELESS = /[\u00ad\u034f\u115f\u1160\u180e\u200b\u2060-\u2065\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
+const SHAPELESS = /[\u034f\u00ad\u115f\u1160\u180e\u200b\u2060-\u2065\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu
 /**
  * Accents over and under one letter, beyond those of any language: dozens of them are one letter to a browser, which breaks no line there and draws it over
