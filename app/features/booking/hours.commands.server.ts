@@ -14,7 +14,7 @@ export type TechnicianPaused =
   | { kind: 'changed'; name: string; visits: number; hasFeed: boolean }
   | { kind: 'unchanged' }
   | { kind: 'unknown-technician' }
-export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
+export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' } | { kind: 'changed-since' }
 /** `visits`: already booked on these days; they stay, the shop calls. */
 export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
 
@@ -93,10 +93,13 @@ async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): 
   return known.some((other) => other.id !== ownId && other.name.toLocaleLowerCase('fr') === name.toLocaleLowerCase('fr'))
 }
 
-/** The whole week at once. Visits already booked stay as they are. */
+/**
+ * The whole week at once. Visits already booked stay as they are.
+ * @param input.seen what the days that nobody touched were taken from; `changed-since`: somebody has saved others meanwhile, and nothing is written
+ */
 export async function setWindows(
   ctx: AllowedCtx<'settings:write'>,
-  input: { technicianId: string; windows: readonly WeekWindow[] },
+  input: { technicianId: string; windows: readonly WeekWindow[]; seen?: readonly WeekWindow[] | undefined },
 ): Promise<WindowsSaved> {
   return ctx.db.transaction(async (tx): Promise<WindowsSaved> => {
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
@@ -106,6 +109,7 @@ export async function setWindows(
       .from(technicianWindows)
       .where(eq(technicianWindows.technician_id, input.technicianId))
       .orderBy(technicianWindows.weekday, technicianWindows.start_minutes)
+    if (input.seen && wordsOf(before) !== wordsOf(input.seen)) return { kind: 'changed-since' }
     if (wordsOf(before) === wordsOf(input.windows)) return { kind: 'unchanged' }
     await tx.delete(technicianWindows).where(eq(technicianWindows.technician_id, input.technicianId))
     if (input.windows.length > 0)

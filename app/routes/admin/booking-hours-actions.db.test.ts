@@ -45,5 +45,9 @@ dbTest('hours of a technician in two windows of a browser', (db) => {
     // The form goes back with what stands now: sent again, it is meant.
     await send({ 'until-1-0': '18:00' }, await valuesOf())
     expect((await windows())[0]).toEqual({ weekday: 1, startMinutes: 600, endMinutes: 1080 })
+    // At the same moment, too.
+    const both = await valuesOf()
+    await Promise.all([send({ 'from-2-0': '08:00' }, both), send({ 'from-3-0': '07:00' }, both)])
+    expect((await windows()).map(({ startMinutes }) => startMinutes)).toEqual([600, 480, 420])
   })
 })

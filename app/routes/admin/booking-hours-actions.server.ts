@@ -12,6 +12,7 @@ import {
 import { ClosureForm, ForClosure, ForTechnician, RenameForm, TechnicianForm } from '#app/features/booking/hours.schema.ts'
 import { getWorkingHours } from '#app/features/booking/hours.queries.server.ts'
 import { readWindows, windowValues } from '#app/features/booking/working-windows.ts'
+import type { WeekWindow } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
@@ -39,15 +40,7 @@ const RUN = {
   },
   pause: (ctx, form) => runActive(ctx, form, false),
   resume: (ctx, form) => runActive(ctx, form, true),
-  async windows(ctx, form) {
-    const technicianId = technicianOf(form)
-    const conflicts = await windowConflicts(ctx, technicianId, form)
-    if (Object.keys(conflicts).length > 0) return { intent: 'windows', technicianId, ...refuse(form, conflicts) }
-    const input = readWindows((name) => textField(form, name))
-    if (!input.valid) return { intent: 'windows', technicianId, ...refuse(form, input.errors) }
-    const { kind } = await setWindows(ctx, { technicianId, windows: input.windows })
-    return kind === 'unknown-technician' ? UNKNOWN : said(kind === 'saved' ? 'Horaires enregistrés.' : 'Rien à changer.')
-  },
+  windows: (ctx, form) => runWindows(ctx, form),
   async close(ctx, form) {
     const refused = (refusal: FormRefusal) => ({ intent: 'close', ...refusal }) as const
     const input = readForm(form, ClosureForm)
@@ -76,11 +69,23 @@ export async function runHoursIntent(ctx: AllowedCtx<'settings:write'>, form: Fo
   return RUN[requireIntent(form, HOURS_INTENTS)](ctx, form)
 }
 
+async function runWindows(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<HoursAnswer> {
+  const technicianId = technicianOf(form)
+  const seen = (await getWorkingHours(ctx)).technicians.find(({ id }) => id === technicianId)?.windows
+  const conflicts = windowConflicts(seen, form)
+  if (Object.keys(conflicts).length > 0) return { intent: 'windows', technicianId, ...refuse(form, conflicts) }
+  const input = readWindows((name) => textField(form, name))
+  if (!input.valid) return { intent: 'windows', technicianId, ...refuse(form, input.errors) }
+  const { kind } = await setWindows(ctx, { technicianId, windows: input.windows, seen })
+  // Somebody saved other days at the same moment: the form, which says now what it was merged with, is merged with those.
+  if (kind === 'changed-since') return runWindows(ctx, form)
+  return kind === 'unknown-technician' ? UNKNOWN : said(kind === 'saved' ? 'Horaires enregistrés.' : 'Rien à changer.')
+}
+
 /** The days that somebody else has changed as well since the form was opened; the other days of theirs stay. */
-async function windowConflicts(ctx: AllowedCtx<'settings:write'>, technicianId: string, form: FormData): Promise<Record<string, string>> {
-  const technician = (await getWorkingHours(ctx)).technicians.find(({ id }) => id === technicianId)
-  if (!technician) return {}
-  const days = WEEKDAYS.map((_, index) => ({ weekday: index + 1, current: windowValues(technician.windows, index + 1) }))
+function windowConflicts(windows: readonly WeekWindow[] | undefined, form: FormData): Record<string, string> {
+  if (!windows) return {}
+  const days = WEEKDAYS.map((_, index) => ({ weekday: index + 1, current: windowValues(windows, index + 1) }))
   const conflicts = days.filter(({ current }) => isChangedByBoth(form, current))
   if (conflicts.length === 0) keepUntouched(form, Object.fromEntries(days.flatMap(({ current }) => Object.entries(current))))
   return Object.fromEntries(conflicts.map(({ weekday, current }) => [dayField(weekday), changedText(Object.values(current))]))
