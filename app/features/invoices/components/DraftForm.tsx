@@ -122,7 +122,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
       {asked && !isBeyond(asked) && <p className="small soft">{agreedText(asked.agreed)}</p>}
       {asked && isBeyond(asked) && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          <p>
+          <p className="mb-4">
             {beyondText(asked)} Au-dessus du prix accepté, il lui faut un nouvel accord&nbsp;: le plus sûr est un devis, depuis{' '}
             {invoice.caseReference === null ? (
               'son dossier'

@@ -11,6 +11,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { BEYOND_FIELD } from '../agreed-price.ts'
 import type { AskedOfCase } from '../agreed-price.ts'
 import type { MissingFact } from '../legal-facts.ts'
 import { KIND_LABELS, issuedText } from '../invoice-words.ts'
@@ -64,7 +65,7 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
         </Callout>
       )}
       {/* It stays, and is where whoever sent the form goes on: a message that goes away is no place to read why nothing has left. */}
-      {notice?.kind === 'error' && <ErrorSummary title={notice.text} answer={answer} />}
+      {notice?.kind === 'error' && <ErrorSummary title={notice.text} errors={toConfirm(answer)} answer={answer} />}
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (
         <Panel title="Contenu">
@@ -108,6 +109,12 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
       )}
     </>
   )
+}
+
+/** What is to be ticked stands far below on a phone. */
+function toConfirm(answer: StaffAnswer | undefined) {
+  const message = answer?.errors?.[BEYOND_FIELD]
+  return message ? [{ message, fieldId: BEYOND_FIELD }] : undefined
 }
 
 const ERASED_NOTE =
