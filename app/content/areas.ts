@@ -74,6 +74,11 @@ export function speaksOfFormerShop(sentence: string, facts: Pick<ShopFacts, 'sto
   return formerTownIn(sentence, facts) !== undefined && SPEAKS_OF_SHOP.test(sentence)
 }
 
+/** Whether a text names the shop itself that is no more, whoever wrote it: «le magasin de Libourne est à 8 km». */
+export function namesFormerShop(text: string, facts: Pick<ShopFacts, 'stores' | 'formerStores'>): boolean {
+  return formerTownIn(text, facts) !== undefined && /magasin|boutique|comptoir|atelier/i.test(text)
+}
+
 function formerTownsIn(text: string, { stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string[] {
   const standing = stores.flatMap(({ town, location }) => [town, location])
   return formerStores.flatMap(({ town, location }) => {

@@ -189,4 +189,20 @@ dbTest('the landing pages on the site', (db) => {
     await publishDocument(words(), { ...address, version: 3, at: null })
     expect(dropped(pages)).toEqual(['mios', 'audenge', 'postal'])
   })
+
+  test('leaves out what towns say of a shop that was retired, and keeps their pages', async () => {
+    const { at, shown } = await seeded(db)
+    const all = startingFacts()
+    const former = all.stores.filter(({ id }) => id === 'libourne')
+    const retired = former.map((store) => ({ ...store, successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
+    const without = { ...at(), facts: { ...all, stores: all.stores.filter(({ id }) => id !== 'libourne'), formerStores: retired } }
+    const factsOf = (pages: Awaited<ReturnType<typeof shown>>) =>
+      pages.flatMap((page) => ('localFacts' in page && page.kind !== 'shop' ? page.localFacts : []))
+    const [before, after] = [await shown(), await shown(without)]
+    expect(factsOf(before).filter((fact) => /magasin[^.]*Libourne/.test(fact)).length).toBeGreaterThan(1)
+    expect(factsOf(after).filter((fact) => /magasin[^.]*Libourne/.test(fact))).toEqual([])
+    expect(factsOf(after).filter((fact) => fact.includes('Libourne')).length).toBeGreaterThan(5)
+    const slugsOf = (pages: typeof before) => pages.map(({ slug }) => slug).filter((slug) => slug !== 'libourne')
+    expect(slugsOf(after)).toEqual(slugsOf(before))
+  })
 })

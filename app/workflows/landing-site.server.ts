@@ -1,3 +1,4 @@
+import { namesFormerShop } from '#app/content/areas.ts'
 import { LANDING_BODIES } from '#app/content/kinds/landing.ts'
 import type { LandingKind, LandingPage } from '#app/content/landing/schema.ts'
 import { landingPath, placeOf } from '#app/content/landing/derive.ts'
@@ -86,7 +87,7 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
     for (const { slug, body, shownTags } of await listWordsInOutline(ctx, kind)) {
       const page = asLandingPage(kind, slug, body)
       const town = known.get(placeOf(page) ?? '')
-      if (obstacleOf(ctx, page, town) === null) pages.push(shownPage(ctx, withTownFacts(page, town), shownTags))
+      if (obstacleOf(ctx, page, town) === null) pages.push(shownPage(ctx, withTownFacts(ctx, page, town), shownTags))
     }
   }
   return {
@@ -168,12 +169,19 @@ function factsOf({ localFacts }: { localFacts: readonly string[] }, town: Town |
   return localFacts.length > 0 ? localFacts : (town?.ownFacts ?? [])
 }
 
-/** The page with the facts of its town where it tells none of its own. */
-function withTownFacts(page: LandingPage, town: Town | undefined): LandingPage {
-  return 'localFacts' in page ? withFacts(page, factsOf(page, town)) : page
+/**
+ * The page with the facts of its town where it tells none of its own, without those about a shop that is no more: they are rows that nobody has written
+ * anew yet, and count all the same for a page that would be gone over them.
+ */
+function withTownFacts({ facts }: Ctx, page: LandingPage, town: Town | undefined): LandingPage {
+  if (!('localFacts' in page)) return page
+  return withFacts(
+    page,
+    factsOf(page, town).filter((fact) => !namesFormerShop(fact, facts)),
+  )
 }
 
-/** Safe because at least as many facts are there as the type of a page wants. */
+/** Safe because at least as many facts are there as the type of a page wants, but for those about a shop that was retired; all are listed alike. */
 function withFacts(page: LandingPage, localFacts: readonly string[]): LandingPage {
   return { ...page, localFacts } as LandingPage
 }

@@ -377,6 +377,10 @@ test('a demonstration sends nobody to a shop that it has retired, and goes on na
   const said = (text: string, id: string) => withoutUntruths({ texts: [text] }, demonstrationWithout(id)).texts
   expect([said('L’atelier est au Teich.', 'le-teich'), said('Le magasin de La Teste est ouvert.', 'la-teste')]).toEqual([[], []])
   expect(said('Les TER s’arrêtent au Teich.', 'le-teich')).toHaveLength(1)
+  // Nothing is left that spoke of what has gone.
+  const left = (id: string) => JSON.stringify(startingDocuments().map(({ body }) => withoutUntruths(body, demonstrationWithout(id))))
+  expect(left('libourne')).not.toMatch(/Le TER y va|Un doute, une urgence/)
+  expect(left('la-teste')).not.toMatch(/C’est un arrêt de TER|a machine ne part pas loin/)
 })
 
 test.each(startingFacts().stores)('a demonstration without $town keeps its pages of towns: each has facts enough', ({ id }) => {

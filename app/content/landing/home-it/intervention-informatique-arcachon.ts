@@ -39,7 +39,7 @@ export const interventionInformatiqueArcachon = {
     },
     {
       title: 'Un magasin à côté',
-      text: 'Si une pièce doit être changée à l’établi, notre boutique est dans la commune voisine, à La Teste-de-Buch. La machine ne part pas loin.',
+      text: 'Si une pièce doit être changée à l’établi, notre boutique est dans la commune voisine, à La Teste-de-Buch : la machine ne part pas loin.',
     },
   ],
   localFacts: [

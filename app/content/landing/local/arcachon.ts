@@ -43,7 +43,7 @@ export const arcachon = {
     {
       question: 'Avez-vous un magasin dans Arcachon même ?',
       answer:
-        'Non. Le comptoir le plus proche est à La Teste-de-Buch, la commune qui touche Arcachon à l’est. C’est un arrêt de TER, ou environ dix minutes en voiture hors saison.',
+        'Non. Le comptoir le plus proche est à La Teste-de-Buch, la commune qui touche Arcachon à l’est : un arrêt de TER, ou environ dix minutes en voiture hors saison.',
     },
     {
       question: 'Mon téléphone est tombé à l’eau au port ou à la plage. Que faire ?',

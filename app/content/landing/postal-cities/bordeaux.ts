@@ -26,7 +26,7 @@ export const bordeaux = {
   faq: [
     { question: 'Faut-il habiter le centre pour envoyer un colis ?', answer: 'Non. Les quartiers de la rive droite, Bacalan ou Caudéran sont servis de la même façon. Vous choisissez le relais qui vous arrange, près de chez vous ou du travail.' },
     { question: 'Je dépose mon téléphone un lundi. Quand le revoir ?', answer: 'Le trajet complet prend {delai.poste} à partir de ce lundi, dont {delai.atelier} à l’atelier. Le numéro de suivi du retour vous dit ensuite le jour.' },
-    { question: 'Et si je préfère ne pas m’en séparer si longtemps ?', answer: 'Venez à Libourne : sans rendez-vous, un smartphone y prend 1 à 2 h. Le TER y va directement depuis Saint-Jean.' },
+    { question: 'Et si je préfère ne pas m’en séparer si longtemps ?', answer: 'Venez à Libourne : sans rendez-vous, un smartphone y prend 1 à 2 h, et le TER y va directement depuis Saint-Jean.' },
     { question: 'L’aide QualiRépar vaut-elle pour un envoi ?', answer: 'Oui. Jusqu’à 25 € sont retirés de la facture. Aucun dossier à remplir, aucun remboursement à attendre.' },
   ],
   prices: ['iphone-11-screen', 'iphone-12-battery', 'iphone-13-screen', 'galaxy-a52-screen', 'galaxy-s21-battery'],

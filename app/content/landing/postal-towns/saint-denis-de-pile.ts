@@ -13,7 +13,7 @@ export const saintDenisDePile = {
   benefits: [
     { title: 'Sur le chemin du travail', text: 'Libourne, Coutras ou Bordeaux : quel que soit le sens, un dépôt se trouve au bord de votre route.' },
     { title: 'Rien à avancer', text: 'Le port est réglé par nous, l’aide, jusqu’à 25 €, est déduite par nous. Vous payez le reste, une fois.' },
-    { title: 'Dix kilomètres de sécurité', text: 'Un doute, une urgence ? Le magasin de Libourne est à une douzaine de minutes.' },
+    { title: 'Dix kilomètres de sécurité', text: 'Un doute, une urgence : le magasin de Libourne est à une douzaine de minutes.' },
   ],
   localFacts: [
     'La commune s’allonge entre l’Isle et la D1089, à 10 km au nord de Libourne.',
