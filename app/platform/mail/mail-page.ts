@@ -45,7 +45,7 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
   const note = (text: string) =>
     `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(label)}</a></p>`
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`

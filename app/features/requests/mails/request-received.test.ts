@@ -86,3 +86,10 @@ test('whoever sends a parcel reads the price that the shop reads', () => {
   for (const mail of [customerReceipt(site, priced), shopNotice(site, priced)])
     expect(mail?.text).toMatch(/Prix annoncé\s: Batterie 79\s€, tenu jusqu’au 6\sdécembre 2026/)
 })
+
+test('a mail that is read as a table has the reference and the device in lines of their own, and breaks neither', () => {
+  const html = customerReceipt(site, { ...request, photoCount: 2 })?.html ?? ''
+  expect(html).toMatch(/>Référence<\/td><td[^>]*>D-SHWK9G\.<\/td>/)
+  expect(html).toMatch(/>Appareil<\/td>/)
+  expect(/<a [^>]*class="link"[^>]*>Suivre votre demande/.exec(html)?.[0]).not.toContain('break-all')
+})

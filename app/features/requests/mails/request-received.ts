@@ -81,7 +81,8 @@ export function customerReceipt(
     heading: words?.heading ?? 'Votre demande est bien arrivée',
     paragraphs: [
       `Bonjour ${request.name},`,
-      `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
+      `Référence : ${request.reference}.`,
+      `Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...returnText(request),
