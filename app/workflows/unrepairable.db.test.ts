@@ -236,7 +236,7 @@ dbTest('a device that cannot be repaired', (db) => {
     expect([moved?.text, moved?.html].join()).not.toContain('17 rue du Port')
     expect(moved?.next_try_at).toEqual(after(staff.now, minutes(10)))
     const corrected = { ...aRepairInput({ storeId: 'libourne', name: 'Robert Martin' }), device: 'Galaxy S22' }
-    await correctRepair(later(minutes(3)), { id, quiet: true, ...corrected })
+    await correctRepair(later(minutes(3)), { id, quiet: 'on', ...corrected })
     const [mail, ...others] = await waiting()
     expect(others).toEqual([])
     expect(mail?.text).toMatch(/Bonjour Robert Martin[^]*Galaxy S22/)

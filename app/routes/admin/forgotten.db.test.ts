@@ -42,15 +42,15 @@ dbTest('a case whose person was forgotten, in a tab from before', (db) => {
       { intent: 'hand-over-note', handOverNote: 'Dire bonjour', was: '' },
     ]
     for (const fields of asked) {
-      expect(await runCaseIntent(staff, `T-${number}`, posted({ id, ...fields })), fields.intent).toMatchObject(REFUSED)
-      expect(await runRepairIntent(staff, posted({ id, ...fields }), { requestId: null, bookingId: null }), fields.intent).toMatchObject(REFUSED)
+      expect(await runCaseIntent(staff, `T-${number}`, posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
+      expect(await runRepairIntent(staff, posted({ id, ...fields }), { requestId: null, bookingId: null }), fields['intent']).toMatchObject(REFUSED)
     }
     const ofCase = [
       { intent: 'move', status: 'in_repair', was: 'closed' },
       { intent: 'order', label: 'Écran de Zoé' },
       { intent: 'contract', place: 'counter' },
     ]
-    for (const fields of ofCase) expect(await runCaseIntent(staff, `T-${number}`, posted({ id, ...fields })), fields.intent).toMatchObject(REFUSED)
+    for (const fields of ofCase) expect(await runCaseIntent(staff, `T-${number}`, posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
     // Whose press was on its way while the person was forgotten.
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
@@ -69,12 +69,13 @@ dbTest('a case whose person was forgotten, in a tab from before', (db) => {
     const [staff, manager] = [await asStaff(testCtx(db)), await asManager(testCtx(db))]
     const id = await aRequest(staff, { state: 'done' })
     expect(await erasePerson(manager, { contact: CONTACT, reason: 'demande écrite' })).toEqual({ kind: 'erased' })
-    for (const fields of [
+    const presses: Record<string, string>[] = [
       { intent: 'note', text: 'Elle a rappelé' },
       { intent: 'state', state: 'new', was: 'done' },
-    ]) {
-      expect(await runCaseIntent(staff, 'D-7K2M9Q', posted({ id, ...fields })), fields.intent).toMatchObject(REFUSED)
-      expect(await runRequestIntent(staff, posted({ id, ...fields })), fields.intent).toMatchObject(REFUSED)
+    ]
+    for (const fields of presses) {
+      expect(await runCaseIntent(staff, 'D-7K2M9Q', posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
+      expect(await runRequestIntent(staff, posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
     }
     await addNote(staff, { id, formKey: crypto.randomUUID(), text: 'Elle a rappelé' })
     await attachPhotos(staff, { id, photos: [Buffer.from('webp')] })
