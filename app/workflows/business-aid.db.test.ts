@@ -40,7 +40,9 @@ dbTest('the aid and an invoice for a business', (db) => {
     expect(await issueAndMail(writing(), draftId)).toEqual({ kind: 'wrong-sum', field: 'aid', problem: businessAidText(25_00) })
 
     await saveDraft(writing(), { ...content, aidCents: 0, aidLabel: '' })
-    expect(await issueAndMail(writing(), draftId)).toMatchObject({ kind: 'issued' })
+    // That is more than was accepted with the aid.
+    expect(await issueAndMail(writing(), draftId)).toMatchObject({ kind: 'beyond-agreed', askedCents: 223_90, agreed: { cents: 198_90 } })
+    expect(await issueAndMail(writing(), draftId, { confirmedCents: 223_90 })).toMatchObject({ kind: 'issued' })
     expect(await findInvoice(later(), draftId)).toMatchObject({ aidCents: 0, totalCents: 223_90, dueCents: 223_90 })
     expect([await due(), await listAidClaims(later())]).toEqual([223_90, []])
   })

@@ -90,10 +90,12 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     // The warranty that was given at the hand-over counts, whatever an older draft says.
     if (draft && facts.given && draft.updatedAt < facts.given.at)
       await tx.update(invoices).set({ warranty_months: facts.given.months, updated_at: draft.updatedAt }).where(eq(invoices.id, draft.id))
-    const outdated = draft && ((await outdatedBy(txCtx, parts, facts, draft)) ?? beyondAgreed(await askedOfCase(txCtx, draft.id), null))
+    const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
+    // Whoever only prepares it reads on the draft itself what was accepted.
+    const beyond = draft && issue ? beyondAgreed(await askedOfCase(txCtx, draft.id), null) : undefined
     // What was taken back of a closed case was forgone: nobody charges it again without looking.
     const isForgone = !standing && wasForgone(facts, before)
-    return outdated || isForgone || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)
+    return outdated || beyond || isForgone || !issue ? { kind: 'open', id, problem: outdated ?? beyond ?? null } : issued(txCtx, id)
   })
 }
 

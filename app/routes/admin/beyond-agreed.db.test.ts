@@ -63,8 +63,7 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
 
   test('is not issued unless somebody says that they know, of just this sum; the journal keeps it', async () => {
     const { found, id } = await raised(db, '105')
-    for (const beyond of ['', '10500', 'oui'])
-      expect(await press(found, id, { intent: 'issue', 'unit-0': '109,90', beyond })).toMatchObject(REFUSED)
+    for (const beyond of ['', '10500', 'oui']) expect(await press(found, id, { intent: 'issue', 'unit-0': '109,90', beyond })).toMatchObject(REFUSED)
     expect(await findInvoice(found.later(), id)).toMatchObject({ state: 'draft', totalCents: 109_90 })
     expect(await press(found, id, { intent: 'issue', beyond: '10990' })).toContain('?emise=oui')
     const lines = await found.later().db.select().from(auditEntries).where(eq(auditEntries.action, 'invoice.beyond_agreed'))
@@ -73,7 +72,8 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
   })
 
   test('is not issued by the button of the case either, which opens it', async () => {
-    const { found } = await raised(db)
+    const { found, id } = await raised(db)
+    expect(await found.invoice(false)).toEqual({ kind: 'open', id, problem: null })
     expect(await found.invoice()).toMatchObject({ kind: 'open', problem: { kind: 'beyond-agreed', askedCents: 109_90, agreed: { cents: 100_00 } } })
   })
 
