@@ -26,6 +26,11 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+      // Above one of the two stands what else is promised for that day.
+      const ends = await Promise.all(
+        [/^Sans nouvel accord/, /^Promis pour le/].map((label) => page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().bottom)),
+      )
+      expect(new Set(ends).size, `${width} px`).toBe(width === 390 ? 2 : 1)
     }
   })
 

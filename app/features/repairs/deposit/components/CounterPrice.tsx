@@ -87,7 +87,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
           ))}
         </div>
       )}
-      <div className="counter-fields">
+      <div className="counter-fields counter-even">
         <Field id="case-price" label={inTaxWords('Prix convenu, € TTC', business)} error={errors['price']} optional>
           {(control) => <TextInput {...control} name="price" inputMode="decimal" maxLength={12} defaultValue={values['price']} />}
         </Field>
