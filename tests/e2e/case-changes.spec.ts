@@ -83,3 +83,15 @@ test('on a phone a part is ordered for a case and comes, and its case says so', 
   await page.goto(address)
   await expect(orders.getByText(/^reçue /)).toBeVisible()
 })
+
+test('a name that was misheard is corrected from the panel of the customer, and the case has it', async ({ page, staff }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  await openSignedIn(page, staff, '/admin')
+  await openCase(page, 'Lucie Mal Entendue')
+  await page.getByRole('link', { name: 'Corriger les coordonnées' }).click()
+  const name = page.getByLabel('Nom du client')
+  await expect(name).toBeInViewport()
+  await name.fill('Lucie Bien Entendue')
+  await page.getByRole('button', { name: 'Enregistrer la correction' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Lucie Bien Entendue/ })).toBeVisible()
+})

@@ -8,10 +8,12 @@ import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPa
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
 import { CaseOrdersPanel } from '#app/features/parts/components/CaseOrdersPanel.tsx'
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
+import { CORRECTED_NAME_ID } from '#app/features/repairs/components/CorrectRepairForm.tsx'
 import { HandOverNote } from '#app/features/repairs/components/HandOverNote.tsx'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { WarrantyPanel } from '#app/features/repairs/returns/components/WarrantyPanel.tsx'
 import { CorrectContact } from '#app/features/requests/components/CorrectContact.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseWriting } from './case-forms.tsx'
@@ -31,6 +33,11 @@ export function CaseCustomer({ page, answer }: CasePartProps) {
           writeHref={`#${WRITING_ID}`}
           othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
         />
+        {page.sheet && !page.sheet.erased && (
+          <p className="small">
+            <SiteLink href={`#${CORRECTED_NAME_ID}`}>Corriger les coordonnées</SiteLink>
+          </p>
+        )}
         {page.sheet === null && page.request && (contact.phone || contact.email) !== '' && <CorrectContact contact={contact} answer={answer} />}
       </Panel>
       {page.sheet && <HandOverNote sheet={page.sheet} answer={answer} />}
