@@ -181,7 +181,9 @@ test('the name of a kind of part, and of a repair, is one word on the smallest p
   await page.goto('/reparation/apple/iphone-13')
   const label = page.locator('.repair-price .repair-label').filter({ hasText: /^Compatible$/ })
   await expect(label.first()).toBeVisible()
-  const lines = await label.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight)))
+  const lines = await label.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight)),
+  )
   expect(Math.max(...lines)).toBeLessThan(1.5)
   await page.goto('/prix')
   const heads = await page.locator('.price-compare td[data-kind="Désoxydation"]').evaluateAll((all) =>

@@ -54,7 +54,8 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
   // A cancelled visit has no page on which it can be changed: its mail leads to a new booking.
-  const [path, links] = kind === 'cancelled' ? [bookingPath(visit.town), []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
+  const [path, links] =
+    kind === 'cancelled' ? [bookingPath(visit.town), []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
   return {
     to: visit.email,
     subject: words.subject,

@@ -7,7 +7,14 @@ import { visitTimes } from './visit-times.server.ts'
 
 const startsAt = new Date('2026-11-24T08:00:00Z')
 const times = visitTimes([{ startsAt, endsAt: startsAt, day: '2026-11-24', technicianIds: ['one'] }], null)
-const visit = { when: 'mardi 1er\u00a0décembre à 9\u00a0h', where: '3 allée des Pins, Arcachon', town: 'Arcachon', service: 'Wifi', price: '49\u00a0€', state: 'open' } as const
+const visit = {
+  when: 'mardi 1er\u00a0décembre à 9\u00a0h',
+  where: '3 allée des Pins, Arcachon',
+  town: 'Arcachon',
+  service: 'Wifi',
+  price: '49\u00a0€',
+  state: 'open',
+} as const
 
 function page(answer?: VisitAnswer): string {
   return renderedInSite(createElement(VisitManager, { visit, action: '/gerer', token: 'x', times, answer, right: null }))
@@ -53,6 +60,8 @@ test('a move without an hour comes back at the day whose hours stood open', () =
 
 test('whoever has cancelled a visit books another one in the same town', () => {
   const cancelled = { ...visit, state: 'cancelled' as const }
-  const markup = renderedInSite(createElement(VisitManager, { visit: cancelled, action: '/gerer', token: 'x', times, answer: undefined, right: null }))
+  const markup = renderedInSite(
+    createElement(VisitManager, { visit: cancelled, action: '/gerer', token: 'x', times, answer: undefined, right: null }),
+  )
   expect(markup).toMatch(/href="\/pro\/rendez-vous\?location=Arcachon"[^>]*>Prendre un autre rendez-vous/)
 })

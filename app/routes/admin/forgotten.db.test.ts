@@ -35,7 +35,7 @@ dbTest('a case whose person was forgotten, in a tab from before', (db) => {
     await closeRepair(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
     expect(await erasePerson(manager, { contact: CONTACT, reason: 'demande écrite' })).toEqual({ kind: 'erased' })
     const kept = await staff.db.select().from(repairs).where(eq(repairs.id, id))
-    const asked = [
+    const asked: Record<string, string>[] = [
       { intent: 'note', audience: 'internal', text: 'Elle a rappelé' },
       { intent: 'keep-code', code: '1234' },
       { intent: 'status', status: 'received', was: 'received' },
@@ -45,7 +45,7 @@ dbTest('a case whose person was forgotten, in a tab from before', (db) => {
       expect(await runCaseIntent(staff, `T-${number}`, posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
       expect(await runRepairIntent(staff, posted({ id, ...fields }), { requestId: null, bookingId: null }), fields['intent']).toMatchObject(REFUSED)
     }
-    const ofCase = [
+    const ofCase: Record<string, string>[] = [
       { intent: 'move', status: 'in_repair', was: 'closed' },
       { intent: 'order', label: 'Écran de Zoé' },
       { intent: 'contract', place: 'counter' },
@@ -69,11 +69,11 @@ dbTest('a case whose person was forgotten, in a tab from before', (db) => {
     const [staff, manager] = [await asStaff(testCtx(db)), await asManager(testCtx(db))]
     const id = await aRequest(staff, { state: 'done' })
     expect(await erasePerson(manager, { contact: CONTACT, reason: 'demande écrite' })).toEqual({ kind: 'erased' })
-    const presses: Record<string, string>[] = [
+    const asked: Record<string, string>[] = [
       { intent: 'note', text: 'Elle a rappelé' },
       { intent: 'state', state: 'new', was: 'done' },
     ]
-    for (const fields of presses) {
+    for (const fields of asked) {
       expect(await runCaseIntent(staff, 'D-7K2M9Q', posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
       expect(await runRequestIntent(staff, posted({ id, ...fields })), fields['intent']).toMatchObject(REFUSED)
     }
