@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
-import type { DraftCustomer, NewDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { DraftCustomer } from '#app/features/invoices/draft-content.ts'
+import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { refurbishedName } from '#app/features/refurbished/device-title.ts'
 import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'

@@ -11,7 +11,7 @@ import type { VatRegime } from '#app/lib/vat-words.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
-import type { DraftContent } from './draft.commands.server.ts'
+import type { DraftContent } from './draft-content.ts'
 import { LABEL_MAX, MAX_LINES, MAX_QUANTITY, SUBJECT_MAX } from './invoice-sums.ts'
 import { choiceProblem, vatOfChoice } from './vat-choices.ts'
 

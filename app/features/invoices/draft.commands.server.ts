@@ -1,34 +1,15 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
+import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { DraftContent, DraftCustomer } from './draft-content.ts'
 import { invoiceSums } from './invoice-sums.ts'
 import type { InvoiceKind } from './invoice-words.ts'
 import { findOpenedDraft } from './opened-draft.server.ts'
 import type { OpenedDraft } from './opened-draft.server.ts'
-
-export interface DraftCustomer {
-  name: string
-  address: string
-  email: string
-  phone: string
-  siren: string
-}
-
-/** What people may change of a draft. */
-export interface DraftContent {
-  customer: DraftCustomer
-  subject: string
-  lines: readonly InvoiceLine[]
-  discountCents: number
-  aidCents: number
-  aidLabel: string
-  warrantyMonths: number
-  note: string
-}
 
 export interface NewDraft extends DraftContent {
   /** Of a form that must not make two. */

@@ -1,4 +1,4 @@
-import type { DraftContent } from './draft.commands.server.ts'
+import type { DraftContent } from './draft-content.ts'
 import type { InvoiceSheet } from './invoices.queries.server.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
