@@ -352,3 +352,8 @@ export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greet
 export function answerTime({ answerHours }: Pick<Business, 'answerHours'>): string {
   return `${answerHours}\u00a0h`
 }
+
+/** How soon the shop answers whoever asks for a visit at home: the demonstration says 24 to 48 h, an owner what holds for everything asked online. */
+export function visitAnswerTime({ isExample, business }: Pick<ShopFacts, 'isExample' | 'business'>): string {
+  return isExample ? '24 à 48\u00a0h' : answerTime(business)
+}

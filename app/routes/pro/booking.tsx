@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { capital } from '#app/lib/capital.ts'
 import { theShops } from '#app/lib/our-shops.ts'
+import { visitAnswerTime } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
@@ -65,13 +67,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       embedded={embedded}
       answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
-      lead={
-        bookable
-          ? mailLeaves
-            ? BOOKABLE_LEAD
-            : UNMAILED_LEAD
-          : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))
-      }
+      lead={bookable ? (mailLeaves ? BOOKABLE_LEAD : UNMAILED_LEAD) : (loaderData.elsewhere ?? writtenLead(facts))}
       choice={terms}
     >
       {embedded && terms}
@@ -111,6 +107,5 @@ function bookingHref(location: string, embedded: boolean): string {
 
 const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'
 const UNMAILED_LEAD = 'Choisissez un jour et une heure libres.'
-/** @param choice between several shops */
-const writtenLead = (choice: string) =>
-  `Écrivez au magasin${choice}, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.`
+const writtenLead = (facts: ShopFacts) =>
+  `Écrivez au magasin${facts.stores.length === 1 ? '' : ' de votre choix'}, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous ${visitAnswerTime(facts)} avec une date. Le devis est gratuit et vient avant le travail.`

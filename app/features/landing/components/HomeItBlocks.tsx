@@ -4,6 +4,7 @@ import type { HomeItPage } from '#app/content/landing/schema.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
+import { visitAnswerTime } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -25,7 +26,8 @@ const SERVICE_ICONS = [Laptop, Wifi, Printer] as const satisfies readonly Lucide
 export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
-  const { business } = useFacts()
+  const facts = useFacts()
+  const { business } = facts
   const price = capital(startingPriceText(business.servicePrices.homeIt, business))
   return (
     <>
@@ -74,7 +76,7 @@ export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
             items={[
               {
                 icon: Clock,
-                title: 'Réponse sous 24 à 48\u00a0h',
+                title: `Réponse sous ${visitAnswerTime(facts)}`,
                 text: 'Parfois le jour même, quand la tournée passe près de chez vous.',
               },
               {
