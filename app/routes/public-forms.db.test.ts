@@ -284,6 +284,9 @@ dbTest('public forms', (db) => {
       init: { status: 422 },
       data: { answer: { errors: { town: expect.stringMatching(/dans ces communes\u00a0: .*Arcachon, .*Ailleurs/) }, typed } },
     })
+    // Also whoever only asks for its free hours, before all the rest is filled in; who has named no town yet gets those that are free anywhere.
+    expect(await send({ jour: '', problem: '' })).toMatchObject({ init: { status: 422 }, data: { answer: { errors: { town: expect.anything() } } } })
+    expect(await send({ jour: '', town: ' ' })).toMatchObject({ init: { status: 200 }, data: { answer: { errors: {} } } })
     expect(await ctx.db.select().from(bookings)).toEqual([])
     expect(await send({ town: 'arcachon (33120)' })).toMatchObject({ status: 303 })
   })

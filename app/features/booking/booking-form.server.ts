@@ -44,14 +44,13 @@ export function bookingForm(
     start: { minimumMs: 0 },
     fieldMax: 2 * MAX_TEXT_LENGTH,
     limits: LIMITS,
-    step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
+    step: async (post) => (post.form.has(DAY_PARAM) ? freeTimes(post) : undefined),
     async read(post) {
       readStart(post.form)
       const input = readForm(post.form, BookingForm)
       if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
-      const instead = await townsInstead(post.ctx, input.value.town)
-      if (instead)
-        return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(post.ctx.facts, instead) } }) }
+      const elsewhere = await elsewhereAnswer(post, input.value.town)
+      if (elsewhere) return { answer: elsewhere }
       return { value: input.value, mailed: [input.value.email] }
     },
     async repeated(post, input) {
@@ -75,6 +74,18 @@ export function bookingForm(
 /** A confirmation would promise a way that nobody drives. */
 export function elsewhereText({ business }: ShopFacts, visited: readonly string[]): string {
   return `Nos techniciens vont dans ces communes\u00a0: ${visited.join(', ')}. Ailleurs, apportez l’ordinateur en magasin${freeThereText(business)}. Votre commune est tout près\u00a0? Appelez-nous.`
+}
+
+/** The hours of the town that was typed. Where nobody drives none is free: who chose one would read that only once all the rest is filled in. */
+async function freeTimes(post: Post) {
+  const town = textField(post.form, 'town').trim()
+  const elsewhere = town === '' || post.ctx.page.outage ? undefined : await elsewhereAnswer(post, town)
+  return elsewhere ?? back(post, 200, { banner: '' })
+}
+
+async function elsewhereAnswer(post: Post, town: string) {
+  const instead = await townsInstead(post.ctx, town)
+  return instead ? back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(post.ctx.facts, instead) } }) : undefined
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {
