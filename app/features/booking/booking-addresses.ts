@@ -4,9 +4,10 @@ import { AGENDA_PARAMS } from './agenda-answer.ts'
 /** Where visits are booked. */
 export const BOOKING_PATH = '/pro/rendez-vous'
 
-/** The same for a town that is known: its times are those that the page shows. */
-export function bookingPath(town: string): string {
-  return `${BOOKING_PATH}?${new URLSearchParams({ location: town })}`
+/** The same for a town that is known, whose times the page then shows; null: the page asks for it. */
+export function bookingPath(town: string | null, options: { embedded?: boolean } = {}): string {
+  const params = new URLSearchParams({ ...(options.embedded && { embed: 'true' }), ...(town !== null && { location: town }) })
+  return params.size > 0 ? `${BOOKING_PATH}?${params}` : BOOKING_PATH
 }
 
 /** Where customers reach their visit with the link of their mails. */

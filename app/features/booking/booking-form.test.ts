@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './components/BookingForm.tsx'
+import { VisitTerms } from './components/VisitTerms.tsx'
 import { visitTimes } from './visit-times.server.ts'
 
 const startsAt = new Date('2026-11-24T08:00:00Z')
@@ -34,4 +35,10 @@ test('what a visit is for is chosen among all that there is, and stays chosen wh
   expect(chosen(refused)).toEqual(['reseau'])
   expect(refused).toMatch(/<a href="#booking-service">Choisissez\.<\/a>/)
   expect(refused).toMatch(/id="booking-service-error"/)
+})
+
+test('another town is chosen where the form is: in the dialog of a page of the site, or in a page of its own', () => {
+  const terms = (embedded: boolean) => renderedInSite(createElement(VisitTerms, { location: 'Arcachon', embedded }))
+  expect(terms(true)).toMatch(/Arcachon <a href="\/pro\/rendez-vous\?embed=true">Changer<\/a>/)
+  expect(terms(false)).toMatch(/Arcachon <a href="\/pro\/rendez-vous">Changer<\/a>/)
 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { BOOKING_TOKEN_PARAM, visitPath } from '#app/features/booking/booking-addresses.ts'
+import { BOOKING_TOKEN_PARAM, bookingPath, visitPath } from '#app/features/booking/booking-addresses.ts'
 import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
 import { getShownVisit } from '#app/features/booking/shown-visit.queries.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
@@ -65,7 +65,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
     return (
       <ContactPage embedded={embedded} title="Ce lien ne mène à aucun rendez-vous" lead="Reprenez le lien de l’e-mail de confirmation, en entier.">
         <p>
-          <TextLink href="/pro/rendez-vous">Prendre rendez-vous</TextLink>
+          <TextLink href={bookingPath(null, { embedded })}>Prendre rendez-vous</TextLink>
         </p>
       </ContactPage>
     )
@@ -78,6 +78,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
         {...found}
         action={address}
         token={token}
+        embedded={embedded}
         answer={change}
         right={
           contract && (

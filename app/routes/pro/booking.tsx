@@ -6,6 +6,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { bookingPath } from '#app/features/booking/booking-addresses.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
@@ -58,7 +59,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const facts = useFacts()
   const { mailLeaves } = useSite()
   const now = new Date(loaderData.now)
-  const terms = <VisitTerms location={location} />
+  const terms = <VisitTerms location={location} embedded={embedded} />
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   // A form that comes back keeps what was typed, whatever is free.
   const bookable = times.length > 0 || answer !== undefined
@@ -72,8 +73,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     >
       {embedded && terms}
       {loaderData.towns.length > 0 && !actionData && (
-        <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns.map((town) => ({ label: town, href: bookingHref(town, embedded) }))}>
-          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>
+        <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns.map((town) => ({ label: town, href: bookingPath(town, { embedded }) }))}>
+          Ailleurs&nbsp;?{' '}
+          <a href="/magasins" target={embedded ? '_top' : undefined}>
+            Apportez l’ordinateur en magasin
+          </a>
           {freeThereText(facts.business)}.
         </TownChoice>
       )}
@@ -99,10 +103,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </section>
     </ContactPage>
   )
-}
-
-function bookingHref(location: string, embedded: boolean): string {
-  return `${PATH}?${new URLSearchParams({ location, ...(embedded && { embed: 'true' }) })}`
 }
 
 const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'

@@ -31,6 +31,8 @@ interface VisitManagerProps {
   visit: ShownVisit
   action: string
   token: string
+  /** In the dialog of a page of the site, which the way on must not leave for a second site inside it. */
+  embedded: boolean
   times: VisitTimes
   answer: VisitAnswer | undefined
   /** Until when the customer may withdraw, and whether the work waits for that. */
@@ -38,7 +40,7 @@ interface VisitManagerProps {
 }
 
 /** A visit behind its secret link: what was agreed, and how to change it. */
-export function VisitManager({ visit, action, token, times, answer, right }: VisitManagerProps) {
+export function VisitManager({ visit, action, token, embedded, times, answer, right }: VisitManagerProps) {
   const refused = answer && 'banner' in answer ? answer : undefined
   const noTime = refused?.errors[START_FIELD]
   const { phone } = mainStore(useFacts())
@@ -72,7 +74,7 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
       )}
       {visit.state !== 'open' && (
         <p className="inline-links mt-4">
-          <ActionLink href={bookingPath(visit.town)}>Prendre un autre rendez-vous</ActionLink>
+          <ActionLink href={bookingPath(visit.town, { embedded })}>Prendre un autre rendez-vous</ActionLink>
         </p>
       )}
       {visit.state === 'open' && <Preparation />}

@@ -1,9 +1,16 @@
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { inTaxWords } from '#app/lib/vat-words.ts'
+import { bookingPath } from '../booking-addresses.ts'
+
+interface VisitTermsProps {
+  location: string | null
+  /** In the dialog of a page of the site. */
+  embedded: boolean
+}
 
 /** Where the visit is asked for, and what it costs at least. */
-export function VisitTerms({ location }: { location: string | null }) {
+export function VisitTerms({ location, embedded }: VisitTermsProps) {
   const { business } = useFacts()
   const { homeIt } = business.servicePrices
   return (
@@ -11,7 +18,7 @@ export function VisitTerms({ location }: { location: string | null }) {
       <div>
         <dt>Commune</dt>
         <dd>
-          {location ?? 'À choisir plus bas'} {location && <a href="/pro/rendez-vous">Changer</a>}
+          {location ?? 'À choisir plus bas'} {location && <a href={bookingPath(null, { embedded })}>Changer</a>}
         </dd>
       </div>
       <div>
