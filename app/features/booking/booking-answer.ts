@@ -20,3 +20,9 @@ interface VisitRetry {
   /** While the database is away: what was posted, to be sent again. */
   typed?: Readonly<Record<string, string>>
 }
+
+/** The town whose free hours a page shows: the one that was typed last counts, not the one that its address names, unless nobody drives there. */
+export function shownTown(location: string | null, answer: Pick<BookingAnswer, 'typed' | 'errors'> | undefined): string | null {
+  const typed = answer?.errors['town'] === undefined ? answer?.typed?.['town']?.trim() : ''
+  return typed || location
+}

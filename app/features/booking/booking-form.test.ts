@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { shownTown } from './booking-answer.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './components/BookingForm.tsx'
 import { VisitTerms } from './components/VisitTerms.tsx'
@@ -41,4 +42,10 @@ test('another town is chosen where the form is: in the dialog of a page of the s
   const terms = (embedded: boolean) => renderedInSite(createElement(VisitTerms, { location: 'Arcachon', embedded }))
   expect(terms(true)).toMatch(/Arcachon <a href="\/pro\/rendez-vous\?embed=true">Changer<\/a>/)
   expect(terms(false)).toMatch(/Arcachon <a href="\/pro\/rendez-vous">Changer<\/a>/)
+})
+
+test('the head names the town whose hours are shown: another one that was typed, but none that nobody drives to', () => {
+  expect(shownTown('Arcachon', { typed: { town: ' Mios ' }, errors: { phone: 'Indiquez…' } })).toBe('Mios')
+  expect(shownTown('Arcachon', { typed: { town: 'Lille' }, errors: { town: 'Nos techniciens…' } })).toBe('Arcachon')
+  expect([shownTown('Arcachon', undefined), shownTown(null, { typed: { town: '' }, errors: {} })]).toEqual(['Arcachon', null])
 })

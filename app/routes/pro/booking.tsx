@@ -6,6 +6,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { shownTown } from '#app/features/booking/booking-answer.ts'
 import { bookingPath } from '#app/features/booking/booking-addresses.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
@@ -54,13 +55,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, location } = loaderData
+  const { embedded } = loaderData
   const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
   const facts = useFacts()
   const { mailLeaves } = useSite()
   const now = new Date(loaderData.now)
-  const terms = <VisitTerms location={location} embedded={embedded} />
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  const location = shownTown(loaderData.location, answer)
+  const terms = <VisitTerms location={location} embedded={embedded} />
   // A form that comes back keeps what was typed, whatever is free.
   const bookable = times.length > 0 || answer !== undefined
   return (
