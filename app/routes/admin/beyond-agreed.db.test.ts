@@ -12,7 +12,7 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { RETURNED, inRepair } from '#tests/factories/case-in-repair.ts'
 import { credit, deposit } from '#tests/factories/credited-case.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import { runInvoiceIntent } from './invoice-actions.server.ts'
+import { arrivalAnswer, runInvoiceIntent } from './invoice-actions.server.ts'
 
 type Case = Awaited<ReturnType<typeof inRepair>>
 
@@ -75,6 +75,22 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
     const { found, id } = await raised(db)
     expect(await found.invoice(false)).toEqual({ kind: 'open', id, problem: null })
     expect(await found.invoice()).toMatchObject({ kind: 'open', problem: { kind: 'beyond-agreed', askedCents: 109_90, agreed: { cents: 100_00 } } })
+  })
+
+  test('is not said of any more once its price fits, or once it is issued: a page that is read anew has the same address', async () => {
+    const { found, id } = await raised(db)
+    const arrival = async () => {
+      const ctx = found.later()
+      const invoice = await findInvoice(ctx, id)
+      if (!invoice) throw new Error('The draft is gone')
+      return arrivalAnswer(ctx, new URLSearchParams({ verifier: 'accord' }), { invoice, asked: await askedOfCase(ctx, id) })
+    }
+    expect(await arrival()).toMatchObject({ notice: { text: expect.stringMatching(/^Rien n’est parti\u00a0: ce brouillon demande plus/) } })
+    await press(found, id, { intent: 'save', 'unit-0': '100' })
+    expect(await arrival()).toBeUndefined()
+    await press(found, id, { intent: 'save', 'unit-0': '109,90' })
+    expect(await press(found, id, { intent: 'issue', beyond: '10990' })).toContain('?emise=oui')
+    expect(await arrival()).toBeUndefined()
   })
 
   test('is known with its deposits and credit notes, and not where the customer agreed to more since', async () => {

@@ -4,7 +4,8 @@ import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { DraftContent } from '#app/features/invoices/draft-content.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
-import { BEYOND_FIELD } from '#app/features/invoices/agreed-price.ts'
+import { BEYOND_FIELD, isBeyond } from '#app/features/invoices/agreed-price.ts'
+import type { AskedOfCase } from '#app/features/invoices/agreed-price.ts'
 import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-words.ts'
 import { findOpenedDraft, usualChoice } from '#app/features/invoices/opened-draft.server.ts'
 import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
@@ -76,7 +77,7 @@ const BEYOND_KEPT = {
 /** The same for one that asks for more than its customer has accepted. */
 const BEYOND_AGREED = {
   word: 'accord',
-  text: 'Rien n’est parti : ce brouillon demande plus que ce que le client a accepté. Corrigez-le, ou confirmez ci-dessous qu’il est d’accord.',
+  text: 'Rien n’est parti\u00a0: ce brouillon demande plus que ce que le client a accepté. Corrigez-le, ou confirmez ci-dessous qu’il est d’accord.',
 }
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
@@ -124,16 +125,26 @@ function problemWord(problem: { kind: string }): string {
   return problem.kind === 'beyond-kept' ? BEYOND_KEPT.word : 'oui'
 }
 
-/** What brought somebody to an invoice, said once. */
-export function arrivalAnswer(ctx: Ctx, params: URLSearchParams, invoice: InvoiceSheet): StaffAnswer | undefined {
+/**
+ * What brought somebody to an invoice, said once. A page that is read anew, or gone back to, has the same address: what kept a draft from being issued is
+ * not said of one that was, nor of a price that fits by now.
+ * @param asked of the draft of a case
+ */
+export function arrivalAnswer(
+  ctx: Ctx,
+  params: URLSearchParams,
+  { invoice, asked }: { invoice: InvoiceSheet; asked: AskedOfCase | undefined },
+): StaffAnswer | undefined {
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
   if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
-  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT, BEYOND_AGREED].find(({ word }) => word === params.get('verifier'))
+  if (invoice.state !== 'draft') return undefined
+  const problem = params.get('verifier')
+  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === problem)
   if (outdated) return { notice: failed(outdated.text) }
-  if (params.get('verifier') === 'oui' && invoice.state === 'draft') return { notice: failed(notSentText(ctx, invoice)) }
-  return undefined
+  if (problem === BEYOND_AGREED.word) return asked && isBeyond(asked) ? { notice: failed(BEYOND_AGREED.text) } : undefined
+  return problem === 'oui' ? { notice: failed(notSentText(ctx, invoice)) } : undefined
 }
 
 /** What keeps a draft from being issued: its sums, where they make no sense, else what its form shows empty. */
@@ -220,7 +231,7 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
       return {
         ...refuse(form, { [BEYOND_FIELD]: 'Cochez la case, ou corrigez le prix.' }),
         notice: failed(
-          `Rien n’est parti : cette facture demande ${priceText(result.askedCents - result.agreed.cents)} de plus que ce que le client a accepté.`,
+          `Rien n’est parti\u00a0: cette facture demande ${priceText(result.askedCents - result.agreed.cents)} de plus que ce que le client a accepté.`,
         ),
       }
     case 'device-gone':

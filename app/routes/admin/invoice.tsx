@@ -29,14 +29,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const invoice = isUuid(params.id) ? await findInvoice(ctx, params.id) : undefined
   if (!invoice) throw data(null, { status: 404 })
   const paid = await findInvoiceMoney(ctx, invoice.id)
+  const asked = invoice.state === 'draft' ? await askedOfCase(allow(ctx, 'invoices:write'), invoice.id) : undefined
   return {
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
-    asked: invoice.state === 'draft' ? await askedOfCase(allow(ctx, 'invoices:write'), invoice.id) : undefined,
+    asked,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
-    arrival: arrivalAnswer(ctx, url.searchParams, invoice),
+    arrival: arrivalAnswer(ctx, url.searchParams, { invoice, asked }),
     payment: paid && { ...paid, till: tillOf(ctx, request, { storeId: paid.storeId, phone: paid.contact.phone }), now: ctx.now },
   }
 }
