@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { goToField } from './go-to-field.ts'
 import { takesFocus } from './takes-focus.ts'
 
 export interface FormError {
@@ -34,7 +35,17 @@ export function ErrorSummary({ title, errors = NONE, takesFocus: focused = true,
         <ul>
           {errors.map(({ message, fieldId, label }) => {
             const text = label ? `${label}\u00a0: ${message}` : message
-            return <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+            return (
+              <li key={`${fieldId} ${message}`}>
+                {fieldId ? (
+                  <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            )
           })}
         </ul>
       )}

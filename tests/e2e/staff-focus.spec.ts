@@ -48,3 +48,20 @@ test('whoever works by the keyboard goes on where a form was sent, is told once,
     await expect(reason).toBeFocused()
   })
 })
+
+test('who follows a link to what is to be corrected keeps what was typed, and what else is to be corrected', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/entreprise')
+  const [founded, siren] = [page.locator('#business-founded'), page.locator('#business-siren')]
+  await founded.fill('jadis')
+  await siren.fill('123')
+  await siren.press('Enter')
+  const links = page.locator('.error-summary').getByRole('link')
+  await expect(links).toHaveCount(2)
+  await links.first().click()
+  await expect(founded).toBeFocused()
+  await expect(founded).toBeInViewport()
+  await expect(links).toHaveCount(2)
+  await expect(founded).toHaveValue('jadis')
+  await expect(siren).toHaveValue('123')
+  await expect(siren).toHaveAttribute('aria-invalid', 'true')
+})
