@@ -48,6 +48,15 @@ test('an open case shows what a colleague did, and takes nothing away from whoev
   await expect(line).toHaveCount(0)
   await expect(note).toHaveValue('Coque pliée')
 
+  // What one keeps oneself reads the page anew as well: the line goes without «Voir».
+  await readOn(colleague)
+  await colleague.getByLabel('Écrire à Nora Suivie, ou noter').fill('Connecteur remplacé.')
+  await colleague.getByRole('button', { name: 'Garder comme note' }).click()
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Garder comme note' }).click()
+  await expect(page.getByText('Connecteur remplacé.')).toBeVisible()
+  await expect(line).toHaveCount(0)
+
   // Paper leads nowhere and has no keys: the way to the list, to the cases beside it and what the keyboard does stay on the screen.
   const way = page.getByRole('navigation', { name: 'Dans la liste' })
   await expect(way).toBeVisible()

@@ -27,7 +27,7 @@ export function useCaseChanges(statePath: string, mark: string): { by: ChangedBy
   const { revalidate, state: reading } = useRevalidator()
   const { state: sending } = useNavigation()
   const isUnsaved = useIsUnsaved()
-  const [newest, setNewest] = useState<CaseState>()
+  const [heard, setHeard] = useState<{ by: ChangedBy; shown: string }>()
   const typed = useRef<Watch | null>(null)
 
   /** What was typed goes along, where the new state makes its form anew. */
@@ -41,7 +41,7 @@ export function useCaseChanges(statePath: string, mark: string): { by: ChangedBy
     if (now.mark === mark) return true
     // The page has read itself meanwhile, or is about to: what it shows may be newer than this answer.
     if (shown !== mark || reading !== 'idle' || sending !== 'idle') return false
-    setNewest(now)
+    setHeard({ by: now.by, shown })
     if (!isUnsaved && !isAnythingUnsaved() && !isAtWork()) show()
     return true
   })
@@ -75,7 +75,8 @@ export function useCaseChanges(statePath: string, mark: string): { by: ChangedBy
     typed.current = null
     if (current) queueMicrotask(() => putTypedBack(current))
   }, [mark])
-  return { by: newest && newest.mark !== mark ? newest.by : null, show }
+  // Whatever the page reads after that answer holds it: a save of one's own takes the line away as well as «Voir» does.
+  return { by: heard?.shown === mark ? heard.by : null, show }
 }
 
 /** Somebody is in a field, or has opened a form or a question of this page. */
