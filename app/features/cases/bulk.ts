@@ -39,6 +39,19 @@ export function readPicked(text: string): PickedCase | undefined {
   return { reference, step, assignee, shop }
 }
 
+/**
+ * Whether two sendings of the form of ticked cases mean the same: the same change of the same cases. What the cases were when they were ticked is left
+ * out, for the list may have been read anew between the two.
+ */
+export function isSameBulk(one: FormData, other: FormData): boolean {
+  return meantBy(one) === meantBy(other)
+}
+
+function meantBy(form: FormData): string {
+  const references = form.getAll('case').map((picked) => (typeof picked === 'string' ? readPicked(picked)?.reference : undefined))
+  return JSON.stringify([form.get('change'), form.get(QUIET_FIELD), references.toSorted()])
+}
+
 /** "step:ready", "assign:", "shop:libourne". */
 export function readBulkChange(text: string): { kind: BulkKind; to: string } | undefined {
   const [word, to, ...more] = text.split(':')

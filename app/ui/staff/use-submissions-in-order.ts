@@ -15,7 +15,7 @@ interface WaitingSubmission {
 /**
  * A form that is sent while another one is on its way would cut that one off, and the router may cut it off before the server
  * has read it. The later form therefore waits for the answer to the earlier one and is sent then. A form that the answer has
- * replaced meanwhile is not sent: it no longer says what the screen shows.
+ * replaced or emptied meanwhile is not sent: it no longer says what the screen shows, or what was pressed (a button pressed twice).
  */
 export function useSubmissionsInOrder(): void {
   const { state } = useNavigation()
@@ -31,8 +31,15 @@ export function useSubmissionsInOrder(): void {
   })
   useEffect(() => {
     const listen = (event: SubmitEvent) => holdBack(event)
+    const forget = ({ target }: Event) => {
+      if (waiting.current?.form === target) waiting.current = undefined
+    }
     window.addEventListener('submit', listen, { capture: true })
-    return () => window.removeEventListener('submit', listen, { capture: true })
+    window.addEventListener('reset', forget)
+    return () => {
+      window.removeEventListener('submit', listen, { capture: true })
+      window.removeEventListener('reset', forget)
+    }
   }, [])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { numberText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { isSameBulk } from '../bulk.ts'
 import { casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
@@ -74,13 +75,19 @@ export function CasesScreen({
   const boxes = () => [...(keys.current?.querySelectorAll<HTMLInputElement>('input[name="case"]') ?? [])]
   const countPicked = () => setPicked(boxes().filter(({ checked }) => checked).length)
   useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
+  const bar = () => keys.current?.querySelector<HTMLFormElement>('form.case-bulk')
   const untick = () => {
     for (const box of boxes()) box.checked = false
     // The bar begins anew for the next ticked cases: above all «ne pas prévenir les clients» must be chosen again.
-    keys.current?.querySelector<HTMLFormElement>('form.case-bulk')?.reset()
+    bar()?.reset()
     setPicked(0)
   }
-  const untickDone = useEffectEvent(untick)
+  const { formData: sent } = useNavigation()
+  const untickDone = useEffectEvent(() => {
+    const form = bar()
+    // What was chosen for the next change while this one was on its way is not what was done: it stays, with its ticks.
+    if (!form || !sent || isSameBulk(sent, new FormData(form))) untick()
+  })
   useEffect(() => {
     // After a refusal the ticks stay: the same cases are meant.
     if (answer?.notice?.kind === 'done') untickDone()
