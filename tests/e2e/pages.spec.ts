@@ -115,7 +115,7 @@ test('while the next page takes long, the page says that it loads', async ({ pag
   letGo()
   await expect(page).toHaveURL('/reparation/apple')
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('Chargement...')
-  await expect(page.getByText('Chargement...')).toBeHidden()
+  await expect(page.locator('.page-loading')).toBeHidden()
 })
 
 test('a visitor in another time zone sees the shops as they are in Paris', async ({ browser, baseURL }) => {
