@@ -34,6 +34,7 @@ const QUOTE: ShownQuote = {
   repairPath: null,
   hasBegun: false,
   isReturned: false,
+  isUnrepaired: false,
 }
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, answered: null, late: null, contract: null }
 
@@ -152,4 +153,14 @@ test('the page of an accepted quote says how it goes on: to follow with the refe
   expect(returned).not.toMatch(/Vous suivez|À tout moment|Et maintenant/)
   expect(returned).toContain('Votre appareil vous a été rendu')
   expect(returned).toContain('href="/pro/suivi?jeton=abc"')
+})
+
+test('the page of an accepted quote whose device went back without the repair asks for no price', () => {
+  const returned = { repairPath: '/pro/suivi?jeton=abc', hasBegun: true, isReturned: true, aidCents: 25_00 }
+  const shown = (isUnrepaired: boolean) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...returned, isUnrepaired }, awaited: NOTHING, ...PARTS }))
+  expect(shown(true)).toContain('Votre appareil vous a été rendu sans réparation')
+  expect(shown(true)).not.toMatch(/À votre charge|a été fait/)
+  expect(shown(false)).toContain('À votre charge')
+  expect(shown(false)).not.toContain('sans réparation')
 })

@@ -191,13 +191,16 @@ export async function findLinkOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): 
   return (await findRepairOfOrigin(ctx, originId))?.token
 }
 
-/** That repair: its link, and where it stands. */
-export async function findRepairOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): Promise<{ token: string; status: RepairStatus } | undefined> {
+/** That repair: its link, where it stands, and once it is handed over, what was done. */
+export async function findRepairOfOrigin(
+  ctx: Pick<Ctx, 'db'>,
+  originId: string,
+): Promise<{ token: string; status: RepairStatus; outcome: RepairOutcome | null } | undefined> {
   const [repair] = await ctx.db
-    .select({ id: repairs.id, status: repairs.status })
+    .select({ id: repairs.id, status: repairs.status, outcome: repairs.outcome })
     .from(repairs)
     .where(eq(repairs.origin_id, originId))
     .orderBy(desc(repairs.number))
     .limit(1)
-  return repair && { token: await customerToken(ctx.db, 'repair', repair.id), status: repair.status }
+  return repair && { token: await customerToken(ctx.db, 'repair', repair.id), status: repair.status, outcome: repair.outcome }
 }

@@ -66,6 +66,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     isReturned: repair?.status === 'handed_over',
+    isUnrepaired: repair?.status === 'handed_over' && repair.outcome === 'not_repaired',
     canReconsider: await canReconsider(ctx, quote),
   }
 }

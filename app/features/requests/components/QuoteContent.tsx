@@ -1,5 +1,5 @@
 import { priceText } from '#app/lib/money.ts'
-import { totalRows } from '../quote-sum.ts'
+import { CHARGED_LABEL, totalRows } from '../quote-sum.ts'
 import { coverText, partedLines } from '../quote-work.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
@@ -13,8 +13,14 @@ export interface QuoteWords {
   sentAt: Date
 }
 
+interface QuoteContentProps {
+  quote: QuoteWords
+  /** Whether its price is what the customer pays: not once the device went back without the repair. */
+  isCharged?: boolean
+}
+
 /** A quote as its customer reads it: on their page, in the preview of staff and on paper. */
-export function QuoteContent({ quote }: { quote: QuoteWords }) {
+export function QuoteContent({ quote, isCharged = true }: QuoteContentProps) {
   const { business } = useFacts()
   const { lines, partKind } = partedLines(quote)
   return (
@@ -24,9 +30,11 @@ export function QuoteContent({ quote }: { quote: QuoteWords }) {
         {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
         ))}
-        {totalRows(quote, business).map((row) => (
-          <Amount key={row.label} {...row} />
-        ))}
+        {totalRows(quote, business)
+          .filter(({ label }) => isCharged || label !== CHARGED_LABEL)
+          .map((row) => (
+            <Amount key={row.label} {...row} />
+          ))}
       </dl>
       <p className="soft mt-3">{coverText({ ...quote, partKind })}</p>
     </>

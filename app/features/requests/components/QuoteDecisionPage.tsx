@@ -62,6 +62,8 @@ export interface ShownQuote {
   hasBegun: boolean
   /** The device is with its owner again: nothing is left to follow. */
   isReturned: boolean
+  /** And the work of the quote was not done: its page says what is left to pay, if anything is. */
+  isUnrepaired: boolean
 }
 
 /** How the device gets to the shop. `labelPath`: of the form of the label, for a device that is to be sent; null for every other. */
@@ -150,15 +152,16 @@ const awaitedSteps = ({ text, labelPath }: AwaitedDevice, reference: string) => 
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ reference, repairPath, hasBegun, isReturned }: ShownQuote, awaited: AwaitedDevice) {
+function nextSteps({ reference, repairPath, hasBegun, isReturned, isUnrepaired }: ShownQuote, awaited: AwaitedDevice) {
   if (repairPath === null) return awaitedSteps(awaited, reference)
   if (isReturned) {
     const text = (
       <>
-        Ce qui a été fait se lit sur <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
+        Ce qui {isUnrepaired ? 'reste dû, s’il reste quelque chose,' : 'a été fait'} se lit sur{' '}
+        <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
       </>
     )
-    return [{ title: 'Votre appareil vous a été rendu', text }]
+    return [{ title: `Votre appareil vous a été rendu${isUnrepaired ? ' sans réparation' : ''}`, text }]
   }
   const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. S’il faut commander la pièce, il vous le dit.' }
   return [
@@ -248,7 +251,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
         </p>
       )}
       {quote.state === 'refused' && (quote.isExplained ? <Thanks isNew={said === 'reason'} /> : <RefusalForm />)}
-      <QuoteContent quote={quote} />
+      <QuoteContent quote={quote} isCharged={!quote.isUnrepaired} />
       {quote.state === 'sent' && !quote.expired && (
         <>
           {summary}
