@@ -14,6 +14,7 @@ import { Journey } from '#app/ui/Journey.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import type { BlockProps } from '../blocks.ts'
+import { postalJourney } from '../postal-journey.ts'
 import { Banner } from './Banner.tsx'
 import { CallButton } from './CallButton.tsx'
 import { LocalFacts } from './LocalFacts.tsx'
@@ -53,16 +54,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
       </PageHead>
       <Band>
         <h2>Le voyage de votre téléphone</h2>
-        <Journey
-          lit={2}
-          label={`Jour 0, dépôt ${atPlace(name)}. Jours 1 et 2, transport. Jours 2 à 4, atelier ${ofPlace(workshop.town)}. Jours 4 et 5, retour chez vous.`}
-          stops={[
-            { when: 'Jour 0', place: name, text: 'Dépôt en point relais' },
-            { when: 'Jours 1 et 2', place: 'En route', text: 'Suivi du colis en ligne' },
-            { when: 'Jours 2 à 4', place: `Atelier ${ofPlace(workshop.town)}`, text: 'Devis validé, réparation, tests' },
-            { when: 'Jours 4 et 5', place: 'Chez vous', text: 'Retour offert' },
-          ]}
-        />
+        <Journey lit={2} {...postalJourney(facts.business, { from: name, dropped: atPlace(name), workshop: ofPlace(workshop.town) })} />
         {pause && (
           <Callout icon={CalendarOff} tone="lanterne" className="mt-6">
             {pause}
