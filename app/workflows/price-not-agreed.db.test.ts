@@ -163,7 +163,7 @@ dbTest('a price that nobody has agreed on', (db) => {
     expect(await handOver(later(), { id, ...RETURNED })).toEqual({ kind: 'unpaid', restCents: 19_50 })
     expect(await handOver(later(), { id, ...RETURNED, unpaid: true })).toEqual({ kind: 'changed' })
     expect((await page()).next).toMatchObject({ title: `Clos, diagnostic ${fee} à encaisser`, act: { form: 'encaisser' } })
-    expect((await readMoneyToCome(later(), null)).unsettled).toEqual({ count: 1, cents: 19_50 })
+    expect((await readMoneyToCome(later(), null)).unsettled).toEqual({ count: 1, cents: 19_50, backCents: 0 })
     expect(await customer()).toMatchObject({ toPay: `Il reste ${fee} à payer.`, quote: owed.replace('Seul le', 'Le') })
     expect(await pay(19_50)).toBe('taken')
     expect((await page()).next.title).toBe('Clos')

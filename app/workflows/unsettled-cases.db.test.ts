@@ -3,6 +3,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases } from '#app/features/cases/case-counts.queries.server.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { unsettledSumText } from '#app/features/cases/unsettled-actions.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
@@ -44,14 +45,27 @@ dbTest('a case that was closed without its money', (db) => {
     const { staff, id, reference, open } = await closed('repaired')
     expect(await open()).toEqual([[reference, 'unbilled']])
     expect((await countCases(staff, null)).views.unsettled).toBe(1)
-    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0 })
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0, backCents: 0 })
     expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, sans prix ni facture', act: { form: 'facturer' } })
     const training = isTraining(staff)
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 8_900, training })
-    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 8_900 })
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 8_900, backCents: 0 })
     expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, 89\u00a0€ à encaisser', act: { form: 'encaisser' } })
     // What nobody has asked for in two months is no work of the day any more.
     expect(await open({ ...staff, now: after(staff.now, days(61)) })).toEqual([])
+  })
+
+  test('with more than is due is no invoice to be made: the day says what goes back', async () => {
+    const { staff, id, reference, open } = await closed('repaired', 100_00)
+    const text = async () => unsettledSumText((await readMoneyToCome(staff, null)).unsettled)
+    expect(await text()).toBe('100\u00a0€')
+    await takeMoney(staff, { ...CARD, about: paidFor({ reference, id }), amountCents: 100_00, formKey: crypto.randomUUID() })
+    expect(await text()).toBe('facture ou avoir à faire')
+    await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 60_00, training: isTraining(staff) })
+    expect(await open()).toEqual([[reference, 'overpaid']])
+    expect(await text()).toBe('40\u00a0€ à rendre')
+    await closed('repaired', 25_00)
+    expect(await text()).toBe('25\u00a0€, 40\u00a0€ à rendre')
   })
 
   test('says nothing of money where there is none: given back as it came, or all of it invoiced and nothing due', async () => {
@@ -92,7 +106,7 @@ dbTest('a case that was closed without its money', (db) => {
     expect(await Promise.all([title(), title(free), title(later)])).toEqual([asked, asked, 'Clos'])
     const counted = async (at = staff) => (await countCases(at, null)).views.unsettled
     expect([await counted(), await counted(free), await counted(later)]).toEqual([1, 1, 0])
-    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 30_00 })
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 30_00, backCents: 0 })
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 30_00, training: isTraining(staff) })
     expect(await title()).toBe(asked)
     await takeMoney(staff, { ...CARD, about: paidFor({ reference, id }), amountCents: 30_00, formKey: crypto.randomUUID() })
@@ -107,7 +121,7 @@ dbTest('a case that was closed without its money', (db) => {
     expect(await open()).toEqual([])
     await pay(staff, { reference, id }, 1)
     expect(await open()).toEqual([[reference, 'uninvoiced']])
-    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0 })
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0, backCents: 0 })
     expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, payé sans facture', act: { form: 'facturer' } })
     const training = isTraining(staff)
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1_000, kind: 'deposit', repair_id: id, due_cents: 25_00, training })

@@ -29,6 +29,7 @@ import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from 
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { dayCondition } from './day-groups.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
+import type { MoneyOfCases } from './unsettled-actions.ts'
 import { AWAITED_PART } from './awaited-part.server.ts'
 import type { AwaitedPart } from './awaited-part.ts'
 import { leavesLaterAt } from './message-state.ts'
@@ -226,23 +227,22 @@ const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${reque
 const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
 
-/** How many cases of a shop, or of all, have what is asked, and what remains to be paid of them, cents; of the first `COUNTED_UP_TO`. */
-export async function sumCases(
-  ctx: Ctx,
-  { shop, view, step }: { shop: string | null } & Pick<CaseFilters, 'view' | 'step'>,
-): Promise<{ count: number; cents: number }> {
+/** How many cases of a shop, or of all, have what is asked, and what remains to be paid of them, and to be given back, cents; of the first `COUNTED_UP_TO`. */
+export async function sumCases(ctx: Ctx, { shop, view, step }: { shop: string | null } & Pick<CaseFilters, 'view' | 'step'>): Promise<MoneyOfCases> {
   assertCan(ctx.actor, 'requests:read')
   const scope: CaseScope = { shop, state: endedOf(ctx, view) ?? 'open', search: '' }
   const where = (columns: CaseColumns) => whereOf(ctx, { view, step, assignee: '' }, columns)
   const parts = { repairId: sql`part.id`, requestId: sql`part.request_id`, training: isTraining(ctx) }
   // Each repair by its key: without the offset PostgreSQL would read all of them to find a thousand.
-  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
-    select count(*)::int as count, coalesce(sum(greatest(0, money.due - money.paid)), 0)::float8 as cents
+  const { rows } = await ctx.db.execute<{ count: number; cents: number; back_cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(greatest(0, money.due - money.paid)), 0)::float8 as cents,
+      coalesce(sum(greatest(0, money.paid - money.due)), 0)::float8 as back_cents
     from (${caseBranches(scope, where, COUNTED_UP_TO)}) as found
       left join lateral (select ${repairs.id}, case when ${repairs.origin} = 'request' then ${repairs.origin_id} end as request_id
         from ${repairs} where found.kind = 'repair' and ${repairs.id} = found.id offset 0) as part on true
       cross join lateral ${moneyOfCase(parts)} as money`)
-  return rows[0] ?? { count: 0, cents: 0 }
+  const [{ count, cents, back_cents: backCents } = { count: 0, cents: 0, back_cents: 0 }] = rows
+  return { count, cents, backCents }
 }
 
 /** Where a device lies that goes back as it came. */

@@ -1,4 +1,19 @@
 /** What is said of a closed case whose money is open, and what to do about it. */
+import { priceText } from '#app/lib/money.ts'
+
+/** What several cases bring, and what is to be given back for them, cents. */
+export interface MoneyOfCases {
+  count: number
+  cents: number
+  backCents: number
+}
+
+/** "163,90 €, 100 € à rendre": what comes in, what goes back. Where neither is open, an invoice or a credit note is missing. */
+export function unsettledSumText({ cents, backCents }: MoneyOfCases): string {
+  const back = `${priceText(backCents)} à rendre`
+  if (cents > 0) return backCents > 0 ? `${priceText(cents)}, ${back}` : priceText(cents)
+  return backCents > 0 ? back : 'facture ou avoir à faire'
+}
 
 /** What is known of the money of a case. */
 export interface OpenMoney {

@@ -3,6 +3,8 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { listDayVisits } from '#app/features/booking/day-visits.queries.server.ts'
 import { CASE_PARAMS, CASE_VIEWS } from '#app/features/cases/case-list.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { unsettledSumText } from '#app/features/cases/unsettled-actions.ts'
+import type { MoneyOfCases } from '#app/features/cases/unsettled-actions.ts'
 import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
 import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { inOrder } from '#app/features/dashboard/expected.ts'
@@ -124,12 +126,12 @@ async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay
   }
 }
 
-/** What was handed over without its money or its invoice; where nobody has said a price, or all is paid, there is no sum. */
-function unsettledLine({ count, cents }: { count: number; cents: number }) {
+/** What was handed over without its money or its invoice, or with more than is due. */
+function unsettledLine(unsettled: MoneyOfCases) {
   const view = CASE_VIEWS.find(({ id }) => id === 'unsettled')?.word ?? ''
   return {
-    label: `${countText(count, 'dossier clos', 'dossiers clos')} à régler`,
-    sum: cents > 0 ? priceText(cents) : 'à facturer',
+    label: `${countText(unsettled.count, 'dossier clos', 'dossiers clos')} à régler`,
+    sum: unsettledSumText(unsettled),
     href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.view]: view })}`,
   }
 }
