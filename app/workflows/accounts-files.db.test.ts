@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { AccountsScreen } from '#app/features/till/components/AccountsScreen.tsx'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readAmount } from '#app/lib/money.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { accountCsv } from './accounts-files.server.ts'
@@ -129,6 +132,22 @@ dbTest('the files for the accountant', (db) => {
     // The payments stay with the closings: the accountant finds the one of the evening by its number.
     const paid = await linesOf(at('2027-02-01T09:00:00Z'), 'paiements', january)
     expect(paid.map(({ date, numero }) => [date, numero])).toEqual([['2026-12-31', vat[1]?.['numero']]])
+  })
+
+  test('give what came in before its invoice its rate on the day on which it was taken, which the screen says: a later period has nothing of it', async () => {
+    const manager = await asManager(testCtx(db))
+    const at = (instant: string) => ({ ...manager, now: new Date(instant) })
+    const { id, number } = await openRepair(at('2026-11-30T16:00:00Z'), aRepairInput({ storeId: 'la-teste' }))
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const money = { about, storeId: 'la-teste', means: 'card' as const, reference: '', givenCents: null, receiptTo: null }
+    await takeMoney(at('2026-11-30T16:10:00Z'), { ...money, amountCents: 60_00, formKey: crypto.randomUUID() })
+    const later = at('2026-12-20T09:00:00Z')
+    expect(await linesOf(later, 'tvaencaissements')).toMatchObject([{ regime: 'sans facture', tva: '0,00' }])
+    await anIssuedInvoice(later, { repair_id: id, issued_day: '2026-12-20' })
+    expect(await linesOf(later, 'tvaencaissements')).toMatchObject([{ date: '2026-11-30', regime: 'TVA', ht: '50,00', tva: '10,00' }])
+    expect(await linesOf(later, 'tvaencaissements', { from: '2026-12-01', until: '2026-12-31' })).toEqual([])
+    const screen = createElement(AccountsScreen, { period: PERIOD, fileHref: (file) => file, training: false, isRefused: false })
+    expect(renderedInSite(screen)).toMatch(/«\u00a0sans facture\u00a0» prend son taux à ce même jour.*téléchargez alors sa période de nouveau/)
   })
 
   test('have each rate of an invoice once, and the sums by rate are those of the sales', async () => {

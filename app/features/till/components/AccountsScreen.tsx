@@ -15,7 +15,7 @@ const FILES = [
   {
     file: 'tvaencaissements',
     label: 'TVA sur les encaissements',
-    why: 'Chaque paiement au jour où il est reçu, même après la clôture, réparti sur les taux de ce qu’il paie.',
+    why: 'Chaque paiement au jour où il est reçu, même après la clôture, réparti sur les taux de ce qu’il paie. Une ligne «\u00a0sans facture\u00a0» prend son taux à ce même jour, une fois la facture émise\u00a0: téléchargez alors sa période de nouveau.',
   },
   { file: 'paiements', label: 'Paiements', why: 'Encaissements et remboursements par moyen, par journée de caisse.' },
   { file: 'clotures', label: 'Clôtures', why: 'Chaque journée close\u00a0: encaissé, compté, écart.' },
