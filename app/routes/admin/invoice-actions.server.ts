@@ -138,7 +138,8 @@ export function arrivalAnswer(
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
   if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
-  if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
+  if (params.get('deja') === 'oui')
+    return { notice: done(invoice.kind === 'deposit' ? 'Cette facture d’acompte est déjà émise.' : 'Ce dossier est déjà facturé.') }
   if (invoice.state !== 'draft') return undefined
   const problem = params.get('verifier')
   const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === problem)

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { inRepair } from '#tests/factories/case-in-repair.ts'
 import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
 import { issueAndMail } from '#app/workflows/issue-and-mail.server.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { runInvoiceIntent } from './invoice-actions.server.ts'
+import { arrivalAnswer, runInvoiceIntent, runInvoicesIntent } from './invoice-actions.server.ts'
 
 function posted(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -115,5 +117,19 @@ dbTest('the form of a draft invoice', (db) => {
     expect(errors).toEqual({ customerName: 'Indiquez le nom du client.' })
     expect(await runInvoiceIntent(manager, id, posted({ ...typed, customerName: 'Paul' }))).toContain('?emise=oui')
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'issued', customer: { name: 'Paul' }, lines: [{ label: 'Câble' }] })
+  })
+})
+
+dbTest('the form of a deposit', (db) => {
+  test('sent twice says the second time that the deposit is issued, not that its case is invoiced', async () => {
+    const found = await inRepair(db)
+    const form = posted({ intent: DEPOSIT_INTENT, reference: found.reference, formKey: crypto.randomUUID(), amount: '40' })
+    expect(await runInvoicesIntent(found.later(), form)).toContain('?emise=oui')
+    const again = new URL(z.string().parse(await runInvoicesIntent(found.later(), form)), 'https://shop.example')
+    const ctx = found.later()
+    const invoice = await findInvoice(ctx, again.pathname.split('/').at(-1) ?? '')
+    if (!invoice) throw new Error('The deposit is gone')
+    const said = arrivalAnswer(ctx, again.searchParams, { invoice, asked: undefined })
+    expect(said).toMatchObject({ notice: { text: 'Cette facture d’acompte est déjà émise.' } })
   })
 })
