@@ -48,7 +48,7 @@ export function isSameBulk(one: FormData, other: FormData): boolean {
 }
 
 function meantBy(form: FormData): string {
-  const references = form.getAll('case').map((picked) => (typeof picked === 'string' ? readPicked(picked)?.reference : undefined))
+  const references = form.getAll('case').flatMap((picked) => (typeof picked === 'string' && readPicked(picked)?.reference) || [])
   return JSON.stringify([form.get('change'), form.get(QUIET_FIELD), references.toSorted()])
 }
 
