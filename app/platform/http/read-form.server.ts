@@ -72,6 +72,16 @@ export function keepUntouched(form: FormData, current: Readonly<Record<string, s
   form.set('base', JSON.stringify(current))
 }
 
+/**
+ * A form that is refused because somebody has changed the same fields as it goes back as one of what stands now: `own`, the fields that both have changed,
+ * are as they were typed, the others as `keepUntouched` leaves them. Sent again it is meant, though the page has read nothing anew.
+ */
+export function takeForNow(form: FormData, current: Readonly<Record<string, string>>, own: readonly string[], options?: { grows: boolean }): void {
+  const typed = own.map((name) => [name, textField(form, name)] as const)
+  keepUntouched(form, current, options)
+  for (const [name, value] of typed) form.set(name, value)
+}
+
 /** Whether what a form opened with has been changed since, by somebody else or in another tab; a form that does not say so is taken as it is. */
 export function isChangedSince(form: FormData, current: Readonly<Record<string, string>>): boolean {
   const fields = Object.keys(current)

@@ -42,12 +42,15 @@ dbTest('hours of a technician in two windows of a browser', (db) => {
       [660, 720],
       [540, 720],
     ])
-    // The form goes back with what stands now: sent again, it is meant.
-    await send({ 'until-1-0': '18:00' }, await valuesOf())
-    expect((await windows())[0]).toEqual({ weekday: 1, startMinutes: 600, endMinutes: 1080 })
+    // The form goes back as one of what stands now, and is sent again word for word: now it is meant, and days that only a colleague changed stay.
+    const again = new FormData()
+    for (const [name, value] of Object.entries(late.typed ?? {})) again.set(name, value)
+    expect(await runHoursIntent(ctx, again)).toMatchObject({ notice: { kind: 'done' } })
+    expect((await windows())[0]).toEqual({ weekday: 1, startMinutes: 540, endMinutes: 1080 })
+    expect((await windows())[1]).toMatchObject({ startMinutes: 660 })
     // At the same moment, too.
     const both = await valuesOf()
     await Promise.all([send({ 'from-2-0': '08:00' }, both), send({ 'from-3-0': '07:00' }, both)])
-    expect((await windows()).map(({ startMinutes }) => startMinutes)).toEqual([600, 480, 420])
+    expect((await windows()).map(({ startMinutes }) => startMinutes)).toEqual([540, 480, 420])
   })
 })

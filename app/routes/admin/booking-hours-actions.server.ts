@@ -15,7 +15,7 @@ import { readWindows, windowValues } from '#app/features/booking/working-windows
 import type { WeekWindow } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
-import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, readForm, refuse, requireFields, requireIntent, takeForNow, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -87,7 +87,8 @@ function windowConflicts(windows: readonly WeekWindow[] | undefined, form: FormD
   if (!windows) return {}
   const days = WEEKDAYS.map((_, index) => ({ weekday: index + 1, current: windowValues(windows, index + 1) }))
   const conflicts = days.filter(({ current }) => isChangedByBoth(form, current))
-  if (conflicts.length === 0) keepUntouched(form, Object.fromEntries(days.flatMap(({ current }) => Object.entries(current))))
+  const own = conflicts.flatMap(({ current }) => Object.keys(current))
+  takeForNow(form, Object.fromEntries(days.flatMap(({ current }) => Object.entries(current))), own)
   return Object.fromEntries(conflicts.map(({ weekday, current }) => [dayField(weekday), changedText(Object.values(current))]))
 }
 

@@ -40,6 +40,13 @@ function formOf(opened: Readonly<Record<string, string>>, typed: Readonly<Record
   return form
 }
 
+/** A refused form as it is sent again: word for word. */
+function sentForm(fields: Readonly<Record<string, string>> | undefined): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, value)
+  return form
+}
+
 async function now(db: TestDb) {
   const ctx = await asManager(testCtx(db))
   return { ...ctx, facts: await readFacts(ctx) }
@@ -206,12 +213,14 @@ dbTest('facts edited in two windows', (db) => {
     })
     expect((await shop())?.week.map(([slot]) => slot?.start)).toEqual([undefined, '09:00', '09:30', '10:00', '10:00', '10:00', '10:00'])
     // The refused form carries what stands now: sent again, it is meant.
-    const current = weekValues((await shop())?.week ?? before.week)
-    await send({ ...late.typed }, current)
+    const again = await runStoreIntent(await now(db), storeId, sentForm(late.typed))
+    expect(again).toMatchObject({ notice: { kind: 'done' } })
     expect((await shop())?.week[1]).toEqual([
       { start: '10:00', end: '13:00' },
       { start: '14:00', end: '20:00' },
     ])
+    // A day that only the other window has changed stays.
+    expect((await shop())?.week.map(([slot]) => slot?.start)).toEqual([undefined, '10:00', '09:30', '08:00', '10:00', '10:00', '10:00'])
   })
 
   test('what a shop does on public holidays is said once, stands in the journal and can be taken back', async () => {

@@ -33,7 +33,7 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
-import { isChangedByBoth, keepUntouched, readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, keepUntouched, readForm, refuse, takeForNow, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -150,9 +150,11 @@ function sameTown({ town }: { town: string }): { town: string } {
   }
 }
 
-/** The days that somebody else has changed as well since the form was opened, with what stands there now. */
+/** The days that somebody else has changed as well since the form was opened, with what stands there now; the other days of theirs stay. */
 function weekConflicts(week: WeekHours, form: FormData): Record<string, string> {
   const days = FORM_DAYS.filter(({ field }) => isChangedByBoth(form, dayValues(week, field)))
+  const own = days.flatMap(({ field }) => Object.keys(dayValues(week, field)))
+  takeForNow(form, weekValues(week), own, { grows: true })
   return Object.fromEntries(
     days.map(({ field, weekday }) => [
       slotField(field, 0).start,
@@ -185,8 +187,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)
     const conflicts = store ? weekConflicts(store.week, form) : {}
-    if (store && Object.keys(conflicts).length > 0) return { intent: 'week', ...refuse(form, conflicts) }
-    if (store) keepUntouched(form, weekValues(store.week), { grows: true })
+    if (Object.keys(conflicts).length > 0) return { intent: 'week', ...refuse(form, conflicts) }
     const input = readWeek((name) => textField(form, name))
     if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }
     return said(await changeWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }, ctx.facts), 'Semaine enregistrée.')

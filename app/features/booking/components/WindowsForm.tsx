@@ -17,7 +17,8 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="technicianId" value={technician.id} />
-      <input type="hidden" name="base" value={JSON.stringify(opened)} />
+      {/* A refused form says what it was held against: the page does not read the hours anew then. */}
+      <input type="hidden" name="base" value={own?.typed?.['base'] ?? JSON.stringify(opened)} />
       {WEEKDAYS.map((label, index) => {
         const weekday = index + 1
         const error = own?.errors?.[dayField(weekday)]

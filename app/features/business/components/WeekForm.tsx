@@ -111,7 +111,8 @@ function WeekFields({ store, expected, today, answer }: Omit<WeekFormProps, 'oth
         setTypedDays({ ...typedDays, ...Object.fromEntries(readable) })
       }}
     >
-      <HiddenFields fields={{ base: JSON.stringify(weekValues(store.week)) }} />
+      {/* A refused form says what it was held against: the page does not read the week anew then. */}
+      <HiddenFields fields={{ base: own?.typed?.['base'] ?? JSON.stringify(weekValues(store.week)) }} />
       {/* Seven days are five screens of a phone: a refusal beside its field alone would not be seen from the button. */}
       {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       {FORM_DAYS.map(({ field, weekday, name }) => {
