@@ -13,7 +13,7 @@ const NONE: PostalDelays = { postalRepair: '', postalTotal: '' }
 const ONE_FORM_ONLY =
   /(?:^|[.:;]\s|")De\s(?:\d|une?\s)|\b[dD]e\sune?\s(?:jour|semaine)|\b(?:jours?|h|semaines?|ouvrés?)\ssuffisent|\bsur\sles\s(?:\d|une?\s)|\bde\spromenade\.|travaillons\s(?:\d|une?\s)/
 const DELAY_IN_LETTERS =
-  /\bdeux\sà\strois\sjours|\bmoins\sd’une\ssemaine|\b(?:sous|dans\sles)\s72\sh\b|\bsemaine\souvrée|\bsemaine\ssuivante|\bsemaine\sde\stravail,|vendredi\set\sle\slundi/i
+  /\bdeux\sà\strois\sjours|\bmoins\sd’une\ssemaine|\b(?:sous|dans\sles)\s72\sh\b|\bsemaine\souvrée|\bsemaine\ssuivante|\bsemaine\sde\stravail,|vendredi\set\sle\slundi|\bquatre\sà\scinq\sjours/i
 
 function shown<Body>(body: Body, delays: PostalDelays): Body {
   const facts = startingFacts()

@@ -25,7 +25,7 @@ export const pomerol = {
   faq: [
     { question: 'Venez-vous chercher l’appareil au château ?', answer: 'Non. Quelqu’un doit le remettre à un point de dépôt, le plus simple étant celui que vous croisez à Libourne.' },
     { question: 'La facture peut-elle être au nom de la société ?', answer: 'Oui, indiquez la raison sociale dès la demande. L’aide de l’État, elle, vise d’abord les particuliers : nous vous dirons ce qui s’applique.' },
-    { question: 'En pleine taille, combien de jours d’absence faut-il prévoir ?', answer: 'Quatre à cinq jours ouvrés. À Libourne, au contraire, un smartphone se répare en 1 à 2 h.' },
+    { question: 'En pleine taille, combien de jours d’absence faut-il prévoir ?', answer: 'Par la poste, comptez {delai.poste}. À Libourne, un smartphone se répare en 1 à 2 h.' },
     { question: 'La coque renforcée doit-elle partir avec ?', answer: 'Non, gardez coque, film et dragonne. Ils gênent le démontage et alourdissent le paquet.' },
   ],
   prices: ['galaxy-s21-battery', 'iphone-12-battery', 'iphone-13-screen', 'galaxy-a32-screen'],
