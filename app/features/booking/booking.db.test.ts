@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
-import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
@@ -222,6 +222,13 @@ everyEngineTest('a visit’s life', (db) => {
     await moveVisit(ctx, { token, start: ELEVEN })
     expect(await mailed()).toBe(true)
     expect((await getShownVisit(ctx, { token, day: null }))?.mailedTo).toBe(aBookingInput().email)
+    const unpriced = { ...ctx.facts.business, servicePrices: { ...ctx.facts.business.servicePrices, homeIt: null } }
+    const stopping = { ...ctx, facts: { ...ctx.facts, business: unpriced } }
+    const another = async () => (await getShownVisit(stopping, { token, day: null }))?.canBookAnother
+    expect(await another()).toBe(true)
+    await ctx.db.update(technicians).set({ is_active: false })
+    expect(await another()).toBe(false)
+    await ctx.db.update(technicians).set({ is_active: true })
     // Where nothing takes mails, it is a file; and one that stayed such a file has not left since.
     expect(await mailed({ ...ctx, env: { ...ctx.env, SMTP_URL: undefined } })).toBe(false)
     await ctx.db.update(mails).set({ state: 'sent', sent_at: null })

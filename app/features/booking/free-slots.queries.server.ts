@@ -28,9 +28,9 @@ export async function listVisitSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, opt
   return visitSlots(await readSlotInput(ctx, options))
 }
 
-/** Whether anybody makes visits, whatever is free and wherever. */
-export async function hasTechnicians(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
-  return (await ctx.db.$count(technicians, eq(technicians.is_active, true))) > 0
+/** Whether visits are made at all, whatever is free and wherever. Without a price for them and without somebody who makes them no page books one. */
+export async function makesVisits(ctx: Pick<Ctx, 'db' | 'facts'>): Promise<boolean> {
+  return ctx.facts.business.servicePrices.homeIt !== null || (await ctx.db.$count(technicians, eq(technicians.is_active, true))) > 0
 }
 
 /** Why nobody can come at a time; null when somebody can. */

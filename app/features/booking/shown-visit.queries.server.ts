@@ -10,19 +10,19 @@ import { findVisit, isOpen } from './booking.commands.server.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
 import type { ShownVisit } from './components/VisitManager.tsx'
-import { listVisitSlots } from './free-slots.queries.server.ts'
+import { listVisitSlots, makesVisits } from './free-slots.queries.server.ts'
 import { visitTimes } from './visit-times.server.ts'
 import type { VisitTimes } from './visit-times.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /**
  * The visit of a link and the times it could move to; undefined when the link opens nothing. `mailedTo`: where its mail has gone, as its visitor typed it;
- * null where no mail has left, or somebody of the shop wrote the address down.
+ * null where no mail has left, or somebody of the shop wrote the address down. `canBookAnother`: whether a page books visits still.
  */
 export async function getShownVisit(
   ctx: Ctx,
   input: { token: string; day: string | null },
-): Promise<{ visit: ShownVisit; times: VisitTimes; mailed: boolean; mailedTo: string | null } | undefined> {
+): Promise<{ visit: ShownVisit; times: VisitTimes; mailed: boolean; mailedTo: string | null; canBookAnother: boolean } | undefined> {
   const visit = await findVisit(ctx, input.token)
   if (!visit) return undefined
   const open = isOpen(ctx, visit)
@@ -39,6 +39,7 @@ export async function getShownVisit(
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),
+    canBookAnother: await makesVisits(ctx),
     mailed,
     mailedTo: mailed && (await isTypedByVisitor(ctx, visit)) ? visit.email : null,
   }

@@ -17,7 +17,9 @@ const visit = {
 } as const
 
 function page(answer?: VisitAnswer): string {
-  return renderedInSite(createElement(VisitManager, { visit, action: '/gerer', token: 'x', embedded: false, times, answer, right: null }))
+  return renderedInSite(
+    createElement(VisitManager, { visit, action: '/gerer', token: 'x', embedded: false, times, canBookAnother: true, answer, right: null }),
+  )
 }
 
 test('nothing is chosen before a customer chooses an hour to move a visit to, also of those that a refusal proposes', () => {
@@ -50,6 +52,7 @@ test('a move without an hour comes back at the day whose hours stood open', () =
         token: 'x',
         embedded: false,
         times: days,
+        canBookAnother: true,
         answer: { banner: 'Il reste à corriger\u00a0:', errors: { start: 'Choisissez une heure.' }, proposed: [], day },
         right: null,
       }),
@@ -61,9 +64,22 @@ test('a move without an hour comes back at the day whose hours stood open', () =
 
 test('whoever has cancelled a visit books another one in the same town', () => {
   const cancelled = { ...visit, state: 'cancelled' as const }
-  const shown = (embedded: boolean) =>
-    renderedInSite(createElement(VisitManager, { visit: cancelled, action: '/gerer', token: 'x', embedded, times, answer: undefined, right: null }))
+  const shown = (embedded: boolean, canBookAnother = true) =>
+    renderedInSite(
+      createElement(VisitManager, {
+        visit: cancelled,
+        action: '/gerer',
+        token: 'x',
+        embedded,
+        times,
+        canBookAnother,
+        answer: undefined,
+        right: null,
+      }),
+    )
   expect(shown(false)).toMatch(/href="\/pro\/rendez-vous\?location=Arcachon"[^>]*>Prendre un autre rendez-vous/)
   // In the dialog of a page of the site the form stays without a head and a foot of its own.
   expect(shown(true)).toMatch(/href="\/pro\/rendez-vous\?embed=true&amp;location=Arcachon"[^>]*>Prendre un autre rendez-vous/)
+  // Where visits are no longer made that page does not exist.
+  expect(shown(false, false)).not.toContain('/pro/rendez-vous')
 })

@@ -112,10 +112,14 @@ async function shownContract(ctx: Ctx, token: string) {
 function headOf(
   state: keyof typeof HEADS,
   answer: object | undefined,
-  { mailed, mailedTo }: { mailed: boolean; mailedTo: string | null },
+  { mailed, mailedTo, canBookAnother }: { mailed: boolean; mailedTo: string | null; canBookAnother: boolean },
 ): { title: string; lead: string } {
   const named = state === 'open' && mailedTo !== null ? { lead: mailedLead(mailedTo) } : {}
-  const head = { ...HEADS[state], ...(mailed ? named : UNMAILED_LEADS[state]) }
+  const head = {
+    ...HEADS[state],
+    ...(mailed ? named : UNMAILED_LEADS[state]),
+    ...(state === 'past' && !canBookAnother && { lead: 'Il ne peut plus être changé.' }),
+  }
   if (!answer) return head
   if (state === 'open') return { ...head, title: 'Votre rendez-vous à domicile' }
   return state === 'cancelled' ? { ...head, lead: 'L’heure est de nouveau libre.' } : head

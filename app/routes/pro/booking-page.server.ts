@@ -1,5 +1,5 @@
 import { elsewhereText } from '#app/features/booking/booking-form.server.ts'
-import { hasTechnicians, listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
+import { listVisitSlots, makesVisits } from '#app/features/booking/free-slots.queries.server.ts'
 import { listVisitedTowns, townsInstead } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
@@ -16,8 +16,7 @@ export async function bookingPage(ctx: Ctx, params: URLSearchParams) {
   // A form that comes back because the database is away brings its own times.
   const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
   const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
-  // A business that has neither a price for visits nor somebody who makes them has no such page.
-  const isMade = slots.length > 0 || ctx.page.outage || ctx.facts.business.servicePrices.homeIt !== null || (await hasTechnicians(ctx))
+  const isMade = slots.length > 0 || ctx.page.outage || (await makesVisits(ctx))
   if (!isMade) return undefined
   // Said before anybody fills in a form for a town where nobody drives.
   const instead = location && !ctx.page.outage ? await townsInstead(ctx, location) : null

@@ -34,13 +34,15 @@ interface VisitManagerProps {
   /** In the dialog of a page of the site, which the way on must not leave for a second site inside it. */
   embedded: boolean
   times: VisitTimes
+  /** Whether visits are made still. */
+  canBookAnother: boolean
   answer: VisitAnswer | undefined
   /** Until when the customer may withdraw, and whether the work waits for that. */
   right: ReactNode
 }
 
 /** A visit behind its secret link: what was agreed, and how to change it. */
-export function VisitManager({ visit, action, token, embedded, times, answer, right }: VisitManagerProps) {
+export function VisitManager({ visit, action, token, embedded, times, canBookAnother, answer, right }: VisitManagerProps) {
   const refused = answer && 'banner' in answer ? answer : undefined
   const noTime = refused?.errors[START_FIELD]
   const { phone } = mainStore(useFacts())
@@ -72,7 +74,7 @@ export function VisitManager({ visit, action, token, embedded, times, answer, ri
           <ActionLink href={visitFilePath(token)}>Ajouter à mon agenda</ActionLink>
         </p>
       )}
-      {visit.state !== 'open' && (
+      {visit.state !== 'open' && canBookAnother && (
         <p className="inline-links mt-4">
           <ActionLink href={bookingPath(visit.town, { embedded })}>Prendre un autre rendez-vous</ActionLink>
         </p>
