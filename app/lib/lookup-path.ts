@@ -10,8 +10,8 @@ export function lookupPath(reference: string): string {
 
 const REPAIR_REFERENCE = /^T-[1-9]\d{0,8}$/
 
-/** The reference that such an address names; empty for none, and for anything else that an address may carry. */
+/** The reference that such an address names, typed by hand in small letters too; empty for none, and for anything else that an address may carry. */
 export function namedReference(params: URLSearchParams): string {
-  const named = params.get(REFERENCE_PARAM) ?? ''
+  const named = (params.get(REFERENCE_PARAM) ?? '').trim().toUpperCase()
   return isReference(named) || REPAIR_REFERENCE.test(named) ? named : ''
 }
