@@ -16,6 +16,7 @@ export function InvoiceMoney({ payment: { money, askedCents, contact, till, now 
       <MoneyPanel
         money={money}
         askedCents={askedCents}
+        agreedCents={null}
         store={till.store}
         email={contact.email}
         textPhone={till.textPhone}

@@ -21,6 +21,8 @@ interface MoneyPanelProps {
   money: Money
   /** What the form begins with, where that is less than what remains: a deposit, null once it is paid; the rest otherwise. */
   askedCents?: number | null
+  /** What the customer has agreed to in all, cents; null for nothing. A draft may ask for more. */
+  agreedCents: number | null
   /** The shop whose till takes the money. */
   store: { id: string; town: string }
   /** Of the customer; empty when it is not known. */
@@ -55,6 +57,7 @@ interface MoneyPanelProps {
 export function MoneyPanel({
   money,
   askedCents,
+  agreedCents,
   store,
   email,
   textPhone,
@@ -78,6 +81,8 @@ export function MoneyPanel({
   const isDue = withdrawal === null || keptCents > 0
   const takes = isDue && (restCents === null ? open : restCents > 0)
   const backCents = paidCents - keptCents
+  // The page and the mails of the customer say what was agreed on: more is not taken from them unawares.
+  const beyondCents = takes && withdrawal === null && dueCents !== null && agreedCents !== null ? Math.max(0, dueCents - agreedCents) : 0
   const owes = withdrawal !== null && withdrawal.settledAt === null && backCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
   // Another screen has taken what remained: the form is gone, and its refusal says why.
@@ -111,6 +116,12 @@ export function MoneyPanel({
           <>
             <dt>{withdrawal !== null ? 'Travail déjà fait' : isRefused && dueCents > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}</dt>
             <dd>{priceText(dueCents)}</dd>
+          </>
+        )}
+        {beyondCents > 0 && (
+          <>
+            <dt className="small">Dont au-dessus des {priceText(agreedCents ?? 0)} acceptés&nbsp;: à convenir avec le client avant d’encaisser</dt>
+            <dd className="small">{priceText(beyondCents)}</dd>
           </>
         )}
         {withdrawal === null && dueCents !== null && addedPartCents > 0 && (

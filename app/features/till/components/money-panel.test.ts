@@ -6,6 +6,7 @@ import { MoneyPanel } from './MoneyPanel.tsx'
 const NOW = new Date('2026-11-24T10:00:00Z')
 const NOTHING = { dueCents: null, paidCents: 0, cashCents: 0, restCents: null, payments: [] }
 const PROPS = {
+  agreedCents: null,
   store: { id: 'la-teste', town: 'La Teste' },
   email: '',
   textPhone: '',
@@ -52,4 +53,12 @@ test('a payment that is refused since all is paid by now says so, though its for
   expect(renderedInSite(createElement(MoneyPanel, { ...PROPS, money: { ...paid, paidCents: 0, restCents: 90_50 }, answer }))).not.toContain(
     'role="alert"',
   )
+})
+
+test('what a draft asks for beyond the agreed price is said where money is taken', () => {
+  const money = { ...NOTHING, dueCents: 199_90, restCents: 199_90 }
+  const shown = (agreedCents: number | null, restCents = 199_90) =>
+    renderedInSite(createElement(MoneyPanel, { ...PROPS, agreedCents, money: { ...money, restCents, paidCents: 199_90 - restCents } }))
+  expect(shown(189_90)).toMatch(/Dont au-dessus des 189,90\s€ acceptés\s: à convenir avec le client avant d’encaisser<\/dt><dd class="small">10\s€/)
+  for (const other of [shown(null), shown(199_90), shown(189_90, 0)]) expect(other).not.toContain('au-dessus')
 })
