@@ -60,7 +60,7 @@ dbTest('a case that was closed without its money', (db) => {
     const text = async () => unsettledSumText((await readMoneyToCome(staff, null)).unsettled)
     expect(await text()).toBe('100\u00a0€')
     await takeMoney(staff, { ...CARD, about: paidFor({ reference, id }), amountCents: 100_00, formKey: crypto.randomUUID() })
-    expect(await text()).toBe('facture ou avoir à faire')
+    expect(await text()).toBe('facture ou avoir')
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 60_00, training: isTraining(staff) })
     expect(await open()).toEqual([[reference, 'overpaid']])
     expect(await text()).toBe('40\u00a0€ à rendre')

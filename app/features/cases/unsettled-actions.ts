@@ -12,7 +12,7 @@ export interface MoneyOfCases {
 export function unsettledSumText({ cents, backCents }: MoneyOfCases): string {
   const back = `${priceText(backCents)} à rendre`
   if (cents > 0) return backCents > 0 ? `${priceText(cents)}, ${back}` : priceText(cents)
-  return backCents > 0 ? back : 'facture ou avoir à faire'
+  return backCents > 0 ? back : 'facture ou avoir'
 }
 
 /** What is known of the money of a case. */
