@@ -111,6 +111,15 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   await page.goto('/admin/entreprise')
   const name = page.locator('input[name="name"]')
   const email = page.locator('input[name="email"]')
+  // What saves the panels above it touches neither the last of them nor the next form.
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true }).first()
+  const [above, button, below] = [
+    await page.locator('.panel:has([name="socialLinks"])').boundingBox(),
+    await save.boundingBox(),
+    await page.locator('form:has([name="socialLinks"]) + .panel').boundingBox(),
+  ]
+  const lower = (box: typeof above) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect([(button?.y ?? 0) - lower(above), (below?.y ?? 0) - lower(button)]).toEqual([16, 16])
   await name.fill('Atelier Boréal')
   await email.fill('bonjour@boreal.example')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
