@@ -72,6 +72,9 @@ test('a third slot of a day stands below the first one, in the week and in a day
       }),
     )
     expect(rows.length, `${width} px`).toBe(2)
+    // The lines of the days end at the frame, not beyond it.
+    const [frame, line] = [await page.locator('.panel:has(> .week-form)').boundingBox(), await page.locator('.week-day').first().boundingBox()]
+    expect([(line?.x ?? 0) - (frame?.x ?? 0), (frame?.width ?? 0) - (line?.width ?? 0)], `${width} px`).toEqual([1, 2])
     expect(
       rows.map((lefts) => new Set(lefts).size),
       `${width} px`,
