@@ -45,4 +45,15 @@ test('what a finger presses in the staff area is 44 px wide and high, and 24 px 
     }
   }
   expect(faults).toEqual([])
+
+  // What is drawn for fingers stands even: the device below its name, the glass in the middle of its field.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/dossiers')
+  const row = page.getByRole('row', { name: /Rosalie Tactile/ })
+  const [name, device] = [await row.getByRole('link', { name: /Rosalie/ }).boundingBox(), await row.getByText(/^Galaxy S22/).boundingBox()]
+  expect(Math.abs((name?.x ?? 0) - (device?.x ?? 9))).toBeLessThanOrEqual(1)
+  const search = page.getByRole('search', { name: 'Filtrer les dossiers' })
+  const [glass, field] = [await search.locator('.icon').first().boundingBox(), await search.getByRole('searchbox').boundingBox()]
+  const middle = (box: typeof glass) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(Math.abs(middle(glass) - middle(field))).toBeLessThanOrEqual(1)
 })
