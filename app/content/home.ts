@@ -31,7 +31,7 @@ export const HOME: HomeWords = {
       figure: '{prix.domicile}',
       figureLabel: 'prix de départ TTC',
       title: 'À domicile',
-      text: 'Ordinateur, wifi, imprimante, autour {secteur.de}. Réponse en 24 à 48\u00a0h, devis avant tout travail.',
+      text: 'Ordinateur, wifi, imprimante, autour {secteur.de}. Réponse en {delai.visite}, devis avant tout travail.',
       action: { label: 'Prendre rendez-vous', href: '/intervention-informatique' },
     },
   ],

@@ -28,7 +28,7 @@ export const PROMOS: readonly { slug: string; body: Promo }[] = [
     slug: 'domicile',
     body: {
       title: 'Informatique à domicile, à partir de {prix.domicile}',
-      description: 'PC, Mac, wifi, imprimante : nous venons chez vous autour {secteur.de}. Réponse sous 24 à 48 h, devis gratuit avant travaux.',
+      description: 'PC, Mac, wifi, imprimante : nous venons chez vous autour {secteur.de}. Réponse sous {delai.visite}, devis gratuit avant travaux.',
       cta: { text: 'Prendre rendez-vous', to: '/intervention-informatique' },
       illustration: 'computer',
       firstDay: null,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { visitAnswerTime } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { withoutUntruths } from './untrue-words.ts'
 
@@ -9,7 +8,7 @@ const example = startingFacts()
 const shop: ShopFacts = { ...example, isExample: false }
 const postless: ShopFacts = { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) }
 
-function said(facts: ShopFacts, kind: 'contract' | 'home' | 'legal' | 'mail' | 'withdrawal'): string {
+function said(facts: ShopFacts, kind: 'contract' | 'legal' | 'mail' | 'withdrawal'): string {
   return JSON.stringify(startingDocuments().flatMap((each) => (each.kind === kind ? [withoutUntruths(each.body, facts)] : [])))
 }
 
@@ -99,11 +98,4 @@ test('whoever sends a device reads that a diagnosis is due where it costs someth
     'l’appareil vous est renvoyé gratuitement\u00a0; seul le diagnostic annoncé est dû.',
   ])
     expect(postal(paid)).toContain(words)
-})
-
-test('whoever asks for a visit at home reads how soon this owner answers, not what the demonstration says', () => {
-  const slow = { ...shop, business: { ...shop.business, answerHours: 72 } }
-  const pages = [example, slow].map((facts) => said(facts, 'home'))
-  expect(pages.map((text) => /Réponse en ([^,"]*), devis/.exec(text)?.[1])).toEqual(['24 à 48\u00a0h', '72\u00a0h'])
-  expect([example, slow].map(visitAnswerTime)).toEqual(['24 à 48\u00a0h', '72\u00a0h'])
 })

@@ -3,7 +3,7 @@
  * keep their numbers, an answer that asks the customer to come, one shop where several are spoken of. Another business says its own facts there.
  */
 import { diagnosisText } from '#app/lib/counter-promises.ts'
-import { answerTime, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 
@@ -142,7 +142,6 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<= adresse pour )un envoi postal ou (?=une intervention à domicile,)/, own: withoutPost('') },
   { said: /(?<= adresse pour un envoi postal) ou une intervention à domicile(?=,)/, own: withoutVisits('') },
   { said: /, adresse pour une intervention à domicile(?=,)/, own: withoutVisits('') },
-  { said: /(?<=Réponse en )24 à 48\sh(?=, devis avant tout travail\.)/, own: ({ business }) => answerTime(business) },
   { said: /, une demande d’intervention à domicile sous 24 à 48\sh(?=\.)/, own: withoutVisits('') },
   { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: placesOfWork },
   { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },

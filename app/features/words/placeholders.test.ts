@@ -3,6 +3,7 @@ import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { startingTowns } from '#app/content/starting-towns.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 import { trueWords } from './true-words.ts'
@@ -16,6 +17,14 @@ function filled(text: string, servicePrices = facts.business.servicePrices): str
 test('a text that names a price says the one of the shop', () => {
   expect(filled('À partir de {prix.domicile} TTC, devis gratuit')).toBe('À partir de 49 € TTC, devis gratuit')
   expect(filled('À partir de {prix.domicile} TTC', { ...facts.business.servicePrices, homeIt: 65_50 })).toBe('À partir de 65,50 € TTC')
+})
+
+test('whoever asks for a visit at home reads how soon this owner answers, not what the demonstration says', () => {
+  const slow = { ...facts, isExample: false, business: { ...facts.business, answerHours: 72 } }
+  const answered = (of: ShopFacts) => fillPlaceholders('Réponse sous {delai.visite}', sitePlaceholders(of))
+  expect([facts, slow].map(answered)).toEqual(['Réponse sous 24 à 48\u00a0h', 'Réponse sous 72\u00a0h'])
+  for (const page of LANDING_PAGES.filter(({ slug }) => slug.startsWith('intervention-informatique')))
+    expect(JSON.stringify(page), page.slug).not.toMatch(/24\s[àa]\s48\s?h|deux jours pour|sous deux jours/)
 })
 
 test('a price that nobody has said is «sur devis», without what stands around an amount', () => {

@@ -9,7 +9,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { shownPromise } from '#app/lib/refurbished-promise.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
-import { answerTime, mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { answerTime, mainStore, takesParcels, visitAnswerTime, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { withoutUnstated } from './unstated.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
@@ -60,6 +60,7 @@ const SITE_FACTS = {
   'avis.nombre': ({ business }) => business.claims.verifiedReviews,
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
   'delai.reponse': ({ business }) => answerTime(business),
+  'delai.visite': visitAnswerTime,
   'delai.reparation': ({ business }) => business.usualTime,
   'delai.atelier': ({ business }) => business.postalRepair,
   'delai.poste': ({ business }) => business.postalTotal,

@@ -6,7 +6,7 @@ export const interventionInformatiqueAndernos = {
   place: 'andernos-les-bains',
   title: 'Dépannage informatique à Andernos, chez vous',
   description:
-    'Faux message d’alerte, PC lent, Mac à transférer, wifi faible : assistance informatique à domicile à Andernos-les-Bains, devis gratuit, délai de 24 à 48 h.',
+    'Faux message d’alerte, PC lent, Mac à transférer, wifi faible : assistance informatique à domicile à Andernos-les-Bains, devis gratuit, délai de {delai.visite}.',
   keywords: ['dépannage informatique Andernos', 'aide ordinateur seniors Andernos', 'virus PC 33510'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile à Andernos-les-Bains',
@@ -64,7 +64,7 @@ export const interventionInformatiqueAndernos = {
     {
       question: 'Combien de temps avant votre passage ?',
       answer:
-        'Une réponse ferme sous 24 à 48 h. Après une arnaque, signalez-le en réservant : nous cherchons d’abord une place le jour même.',
+        'Une réponse ferme sous {delai.visite}. Après une arnaque, signalez-le en réservant : nous cherchons d’abord une place le jour même.',
     },
     {
       question: 'Et si mon ordinateur ne vaut plus la réparation ?',

@@ -6,7 +6,7 @@ export const interventionInformatiqueArcachon = {
   place: 'arcachon',
   title: 'Dépannage informatique à domicile à Arcachon',
   description:
-    'PC, Mac, wifi, imprimante : un technicien vient chez vous à Arcachon, de la Ville d’Hiver au Moulleau. Devis gratuit avant travaux, réponse en 24 à 48 h.',
+    'PC, Mac, wifi, imprimante : un technicien vient chez vous à Arcachon, de la Ville d’Hiver au Moulleau. Devis gratuit avant travaux, réponse en {delai.visite}.',
   keywords: ['dépannage informatique Arcachon', 'wifi Arcachon', 'réparation Mac à domicile 33120'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile à Arcachon',

@@ -35,7 +35,7 @@ export const interventionInformatiqueAres = {
     },
     {
       title: 'Une venue vite fixée',
-      text: 'Sous 24 à 48 h vous savez quand nous passons ; les jours calmes, ce peut être l’après-midi.',
+      text: 'Sous {delai.visite} vous savez quand nous passons ; les jours calmes, ce peut être l’après-midi.',
     },
     {
       title: 'Un plancher clair',

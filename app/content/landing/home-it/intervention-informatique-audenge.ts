@@ -64,7 +64,7 @@ export const interventionInformatiqueAudenge = {
     {
       question: 'Quand pouvez-vous venir à Audenge ?',
       answer:
-        'Nous revenons vers vous dans les 24 à 48 h avec une date. S’il y a urgence, dites-le : une place s’ouvre certains jours pour le jour même.',
+        'Nous revenons vers vous dans les {delai.visite} avec une date. S’il y a urgence, dites-le : une place s’ouvre certains jours pour le jour même.',
     },
     {
       question: 'Comment est fixé le prix d’une installation complète ?',

@@ -59,7 +59,7 @@ export const interventionInformatiqueBiganos = {
     {
       question: 'Pouvez-vous passer tôt ou en fin de journée ?',
       answer:
-        'Cela dépend des créneaux affichés. Notre réponse arrive sous 24 à 48 h, quelquefois plus tôt, et une place le jour même se présente de temps en temps.',
+        'Cela dépend des créneaux affichés. Notre réponse arrive sous {delai.visite}, quelquefois plus tôt, et une place le jour même se présente de temps en temps.',
     },
     {
       question: 'La lenteur vient-elle de mon ordinateur ou de ma ligne ?',

@@ -6,7 +6,7 @@ export const interventionInformatiqueGujanMestras = {
   place: 'gujan-mestras',
   title: 'Dépannage PC et wifi à domicile, Gujan-Mestras',
   description:
-    'De La Hume à La Barbotière, un technicien répare votre ordinateur et règle votre wifi à Gujan-Mestras. Prix annoncé avant, réponse sous deux jours.',
+    'De La Hume à La Barbotière, un technicien répare votre ordinateur et règle votre wifi à Gujan-Mestras. Prix annoncé avant, réponse sous {delai.visite}.',
   keywords: ['informaticien Gujan-Mestras', 'dépannage ordinateur La Hume', 'réseau wifi Gujan-Mestras'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile à Gujan-Mestras',
@@ -59,7 +59,7 @@ export const interventionInformatiqueGujanMestras = {
     {
       question: 'Sous quel délai venez-vous ?',
       answer:
-        'Comptez un à deux jours pour notre réponse. Il arrive qu’une visite soit possible dès l’après-midi, surtout hors saison.',
+        'Comptez {delai.visite} pour notre réponse. Il arrive qu’une visite soit possible dès l’après-midi, surtout hors saison.',
     },
     {
       question: 'Pouvez-vous relier la maison et l’atelier au fond du jardin ?',

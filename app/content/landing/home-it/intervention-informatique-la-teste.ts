@@ -34,7 +34,7 @@ export const interventionInformatiqueLaTeste = {
       text: 'Une question après le passage ? Poussez la porte du magasin, les mêmes personnes vous répondent.',
     },
     {
-      title: 'Réponse en 24 à 48 h',
+      title: 'Réponse en {delai.visite}',
       text: 'Parfois le jour même quand la tournée passe près de chez vous. Le rendez-vous est confirmé, pas deviné.',
     },
     {

@@ -35,7 +35,7 @@ export const interventionInformatiqueLanton = {
     },
     {
       title: 'Une tournée par la rive nord',
-      text: 'Les visites de Lanton se groupent avec celles d’Audenge et d’Andernos. Réponse en 24 à 48 h, quelquefois passage le jour même.',
+      text: 'Les visites de Lanton se groupent avec celles d’Audenge et d’Andernos. Réponse en {delai.visite}, quelquefois passage le jour même.',
     },
     {
       title: 'La facture sans surprise',

@@ -59,7 +59,7 @@ export const interventionInformatiqueLeTeich = {
     {
       question: 'Passez-vous le mercredi, quand le magasin est fermé ?',
       answer:
-        'Le calendrier de réservation fait foi : choisissez un jour affiché. Pour un jour absent de la liste, écrivez-nous, la réponse arrive en 24 à 48 h.',
+        'Le calendrier de réservation fait foi : choisissez un jour affiché. Pour un jour absent de la liste, écrivez-nous, la réponse arrive en {delai.visite}.',
     },
     {
       question: 'Mes données restent-elles chez moi ?',

@@ -54,7 +54,7 @@ export const interventionInformatiqueLege = {
     {
       question: 'Pouvez-vous venir jusqu’à la pointe en août ?',
       answer:
-        'Oui, le plus souvent tôt dans la journée. Réservez quelques jours avant si vous le pouvez : la réponse met 24 à 48 h et les places du jour même sont rares à cette période.',
+        'Oui, le plus souvent tôt dans la journée. Réservez quelques jours avant si vous le pouvez : la réponse met {delai.visite} et les places du jour même sont rares à cette période.',
     },
     {
       question: 'Le wifi marche, mais tout ralentit le soir. Est-ce votre affaire ?',

@@ -64,7 +64,7 @@ export const interventionInformatiqueMarcheprime = {
     {
       question: 'Quel est le délai depuis l’atelier ?',
       answer:
-        'Vous avez notre réponse au plus tard en 24 à 48 h. Le jour même arrive, surtout quand une autre visite nous amène vers Mios ou Biganos.',
+        'Vous avez notre réponse au plus tard en {delai.visite}. Le jour même arrive, surtout quand une autre visite nous amène vers Mios ou Biganos.',
     },
     {
       question: 'Le devis est-il facturé si je renonce ?',

@@ -6,7 +6,7 @@ export const interventionInformatiqueMios = {
   place: 'mios',
   title: 'Informatique à domicile à Mios et Lacanau',
   description:
-    'Familles et artisans de Mios : un technicien installe, répare et protège vos ordinateurs chez vous. Réponse en 24 à 48 h, parfois le jour même.',
+    'Familles et artisans de Mios : un technicien installe, répare et protège vos ordinateurs chez vous. Réponse en {delai.visite}, parfois le jour même.',
   keywords: ['informatique à domicile Mios', 'dépannage PC Lacanau-de-Mios', 'contrôle parental Mios'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile à Mios',

@@ -35,7 +35,7 @@ export const interventionInformatiqueSalles = {
     },
     {
       title: 'Réponse rapide, même loin',
-      text: 'Nous rappelons en 24 à 48 h. Si la panne arrête votre activité, nous tentons le jour même.',
+      text: 'Nous rappelons en {delai.visite}. Si la panne arrête votre activité, nous tentons le jour même.',
     },
     {
       title: 'Comptes clairs',
