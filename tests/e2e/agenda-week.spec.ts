@@ -51,6 +51,9 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
     const { bottom } = await page.locator('.agenda-week').evaluate((table) => table.getBoundingClientRect().toJSON() as DOMRect)
     expect(bottom).toBeLessThanOrEqual(900)
     expect(await accessibilityFaults(page)).toEqual([])
+    // Its name, its time and its town are whole in the hour that it takes.
+    const cut = await block.evaluate((visit) => (visit.lastElementChild?.getBoundingClientRect().bottom ?? 0) - visit.getBoundingClientRect().bottom)
+    expect(cut).toBeLessThanOrEqual(0.5)
   })
 
   await test.step('by pointer', async () => {
