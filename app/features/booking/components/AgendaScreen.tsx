@@ -98,6 +98,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
   const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
   const booking = isBooked ? null : bookingAt
   const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
+  const blockedDay = view === 'week' ? chosen : firstDay
   const hasFree = days.some(({ free }) => free.length > 0)
   const dayHasFree = days.some(({ date, free }) => date === chosen && free.length > 0)
   const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
@@ -197,7 +198,8 @@ export function AgendaScreen(props: AgendaScreenProps) {
       )}
       {technicians.length > 0 && (
         <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
-          <BlockTimeForm technicians={technicians} day={view === 'week' ? chosen : firstDay} answer={answer} />
+          {/* Made anew for another day: a field that the router drew keeps the day before, which the guard takes for typed. */}
+          <BlockTimeForm key={blockedDay} technicians={technicians} day={blockedDay} answer={answer} />
         </Panel>
       )}
     </>
