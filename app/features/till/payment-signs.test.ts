@@ -16,7 +16,15 @@ const PAYMENTS = [
 /** The sums beside the payments. */
 function sums(dueCents: number | null): string[] {
   const money = { dueCents, paidCents: 15_00, cashCents: 0, restCents: dueCents === null ? null : dueCents - 15_00, payments: [...PAYMENTS] }
-  const fixed = { store: { id: 'libourne', town: 'Libourne' }, email: '', textPhone: '', formKey: 'a-key', answer: undefined, now: at }
+  const fixed = {
+    store: { id: 'libourne', town: 'Libourne' },
+    agreedCents: null,
+    email: '',
+    textPhone: '',
+    formKey: 'a-key',
+    answer: undefined,
+    now: at,
+  }
   const panel = createElement(MoneyPanel, { ...fixed, money, mayRefund: false, open: false })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: panel }) }])
   const markup = renderToStaticMarkup(createElement(RouterProvider, { router }))
