@@ -34,7 +34,8 @@ import type { Route } from './+types/first-run.ts'
 import { asksForFactor, runAccountForm } from './account-actions.server.ts'
 import { requireScreenRight } from './area-guard.server.ts'
 import { runFirstRun } from './first-run-actions.server.ts'
-import { FirstRunStores, FirstRunTowns } from './first-run-places.tsx'
+import { FirstRunStores } from './first-run-stores.tsx'
+import { FirstRunTowns } from './first-run-towns.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('settings:write')]
 
