@@ -18,7 +18,7 @@ import type { RestServer } from '#tests/rest/rest-server.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 import { createImageCarrier } from './carry-images.ts'
 import { runImport } from './run-import.ts'
-import type { ImportReport } from './run-import.ts'
+import type { ImportReport } from './import-steps.ts'
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const SILENT = { step: () => {}, add: () => {}, end: () => {} }
