@@ -6,6 +6,7 @@ import { cx } from '#app/ui/cx.ts'
 import { PARTS_PER_REPAIR, partOf, repairIndexOf } from '../grid.ts'
 import { isFar, isMissing } from '../grid-signs.ts'
 import type { GridRepair, GridRow } from '../grid.ts'
+import { cellKey } from './use-grid-cells.ts'
 
 interface GridLineProps {
   row: GridRow
@@ -70,7 +71,7 @@ function GridCell({
         <span className="vh">non proposé</span>
       </td>
     )
-  const problem = invalid.get(`${rowIndex}/${column}`)
+  const problem = invalid.get(cellKey({ row: rowIndex, column }))
   const missing = isMissing(row, column)
   const signs = cx(
     place,

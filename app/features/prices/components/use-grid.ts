@@ -1,34 +1,22 @@
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { CellToSave } from '../cell-messages.ts'
-import { partOf, repairIndexOf } from '../grid.ts'
-import type { GridRow, PriceGrid } from '../grid.ts'
+import type { PriceGrid } from '../grid.ts'
 import { blockBetween, blockText, isBlock, readBlock } from '../grid-block.ts'
 import type { Block, Place } from '../grid-block.ts'
-import { cellText, readCell } from '../price-value.ts'
 import { stepFor } from './grid-keys.ts'
-import { usePriceSaving } from './use-price-saving.ts'
-import type { PriceSaving } from './use-price-saving.ts'
+import { useGridCells } from './use-grid-cells.ts'
+import type { GridCells } from './use-grid-cells.ts'
 
 export const ROW_PX = 34
 
-export interface TypedCell extends Place {
-  text: string
-}
-
-export interface Sheet {
+export interface Sheet extends Pick<GridCells, 'rows' | 'invalid' | 'saving' | 'commit'> {
   frame: RefObject<HTMLDivElement | null>
-  rows: readonly GridRow[]
   /** Where the selection began: the cell that is read above the grid. */
   anchor: Place
   end: Place
-  invalid: ReadonlyMap<string, string>
-  saving: PriceSaving
   /** Leads to a cell, scrolled into sight. */
   goTo: (place: Place) => void
-  /** Saves cells of the grid, all or none. */
-  commit: (cells: readonly TypedCell[], extras?: Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'>) => Promise<boolean>
   handlers: {
     onFocus: (event: FocusEvent<HTMLElement>) => void
     onBlur: (event: FocusEvent<HTMLElement>) => void
@@ -39,27 +27,15 @@ export interface Sheet {
   }
 }
 
-/** The behaviour of the grid: where the selection is, what is typed, what is saved. */
+/** The behaviour of the grid: where the selection is, and what keys, the pointer and the clipboard do to its cells. */
 export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: number) => void): Sheet {
   const frame = useRef<HTMLDivElement>(null)
-  const saving = usePriceSaving(savePath)
-  const [shown, setShown] = useState(grid)
-  const [rows, setRows] = useState<readonly GridRow[]>(grid.rows)
+  const { isCell, leave, forgive, ...held } = useGridCells(grid, savePath)
+  const { rows, saving, commit } = held
   const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 })
   const [end, setEnd] = useState<Place>({ row: 0, column: 0 })
-  const [invalid, setInvalid] = useState<ReadonlyMap<string, string>>(new Map())
-  const underWay = useRef(new Map<string, string>())
-  const [undone, setUndone] = useState(saving.undone)
-  if (shown !== grid || undone !== saving.undone) {
-    setShown(grid)
-    setUndone(saving.undone)
-    setRows(grid.rows)
-    setInvalid(new Map())
-  }
   const block = blockBetween(anchor, end)
   const isMany = block.top !== block.bottom || block.left !== block.right
-
-  const isCell = ({ row, column }: Place) => (rows[row]?.repairIds[repairIndexOf(column)] ?? null) !== null
 
   function select(place: Place) {
     setAnchor(place)
@@ -89,40 +65,9 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
     }
   }
 
-  function refuse(cells: readonly TypedCell[], problems: readonly { index: number; problem: string }[]) {
-    const marked = new Map(invalid)
-    for (const { row, column } of cells) marked.delete(keyOf({ row, column }))
-    for (const { index, problem } of problems) {
-      const cell = cells[index]
-      if (cell) marked.set(keyOf(cell), problem)
-    }
-    setInvalid(marked)
-  }
-
-  const commit: Sheet['commit'] = async (typed, extras) => {
-    const cells = typed.filter(isCell)
-    if (cells.length === 0) return false
-    const toSave = cells.map(({ row, column, text }): CellToSave => {
-      const repairId = rows[row]?.repairIds[repairIndexOf(column)] ?? ''
-      return { repairId, part: partOf(column), text, ...(shown.store && { store: shown.store.id }), ...extras }
-    })
-    const answer = await saving.save(toSave)
-    if (answer === 'offline' || answer.kind !== 'saved') {
-      refuse(cells, answer !== 'offline' && answer.kind === 'refused' ? answer.problems : [])
-      return false
-    }
-    refuse(cells, [])
-    setRows((known) => withCells(known, cells, extras))
-    return true
-  }
-
-  async function leave(input: HTMLInputElement) {
+  function leaveInput(input: HTMLInputElement) {
     const place = placeOf(input)
-    const text = input.value
-    if (!place || text === input.dataset['saved'] || underWay.current.get(keyOf(place)) === text) return
-    underWay.current.set(keyOf(place), text)
-    await commit([{ ...place, text }])
-    underWay.current.delete(keyOf(place))
+    if (place && input.value !== input.dataset['saved']) void leave({ ...place, text: input.value })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -135,7 +80,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       void saving.undo()
     } else if (event.key === 'Escape') {
       input.value = input.dataset['saved'] ?? ''
-      refuse([{ ...place, text: '' }], [])
+      forgive(place)
       select(place)
       input.select()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && isMany && isPristine) {
@@ -152,7 +97,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       }
       const target = next(place, step)
       if (target) focus(target)
-      else if (event.key === 'Enter') void leave(input)
+      else if (event.key === 'Enter') leaveInput(input)
     }
   }
 
@@ -166,7 +111,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
     },
     onBlur(event) {
       const input = cellOf(event.target)
-      if (input) void leave(input)
+      if (input) leaveInput(input)
     },
     onKeyDown,
     onMouseDown(event) {
@@ -198,11 +143,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       )
     },
   }
-  return { frame, rows, anchor, end, invalid, saving, goTo: focus, commit, handlers }
-}
-
-function keyOf({ row, column }: Place): string {
-  return `${row}/${column}`
+  return { frame, ...held, anchor, end, goTo: focus, handlers }
 }
 
 function clamp(value: number, length: number): number {
@@ -222,30 +163,4 @@ function cellOf(target: EventTarget): HTMLInputElement | null {
 function placeOf(input: HTMLInputElement): Place | undefined {
   const { row, column } = input.dataset
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) }
-}
-
-/** The rows with what was saved, as the database holds it now. */
-function withCells(
-  rows: readonly GridRow[],
-  cells: readonly TypedCell[],
-  extras: Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'> | undefined,
-): GridRow[] {
-  const changed = Map.groupBy(cells, ({ row }) => row)
-  return rows.map((row, index) => {
-    const own = changed.get(index)
-    if (!own) return row
-    const copy = { ...row, cells: [...row.cells], ages: [...row.ages], extras: { ...row.extras } }
-    for (const { column, text } of own) {
-      const reading = readCell(text)
-      copy.cells[column] = 'value' in reading ? cellText(reading.value) : text
-      copy.ages[column] = copy.cells[column] === '' ? '' : 'n'
-      if (extras)
-        copy.extras[column] = {
-          stock: extras.stock === 'stock' || extras.stock === 'commande' ? extras.stock : null,
-          stockDays: extras.stockDays ? Number(extras.stockDays) : null,
-          warranty: extras.warranty || null,
-        }
-    }
-    return copy
-  })
 }

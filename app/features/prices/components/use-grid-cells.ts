@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import type { CellToSave } from '../cell-messages.ts'
+import { partOf, repairIndexOf } from '../grid.ts'
+import type { GridRow, PriceGrid } from '../grid.ts'
+import type { Place } from '../grid-block.ts'
+import { cellText, readCell } from '../price-value.ts'
+import { usePriceSaving } from './use-price-saving.ts'
+import type { PriceSaving } from './use-price-saving.ts'
+
+export interface TypedCell extends Place {
+  text: string
+}
+
+type Extras = Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'>
+
+export interface GridCells {
+  /** The prices as the database holds them, as far as this screen knows. */
+  rows: readonly GridRow[]
+  /** What is wrong with cells that were refused, by `cellKey`. */
+  invalid: ReadonlyMap<string, string>
+  saving: PriceSaving
+  /** Whether there is a repair to have a price: not every model has each of them. */
+  isCell: (place: Place) => boolean
+  /** Saves cells of the grid, all or none. */
+  commit: (cells: readonly TypedCell[], extras?: Extras) => Promise<boolean>
+  /** Saves what was typed into one cell, once, as it is left. */
+  leave: (cell: TypedCell) => Promise<void>
+  /** Nothing is wrong with this cell any more. */
+  forgive: (place: Place) => void
+}
+
+/** What stands in the cells of the grid, and what is saved of it. */
+export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
+  const saving = usePriceSaving(savePath)
+  const [shown, setShown] = useState(grid)
+  const [rows, setRows] = useState<readonly GridRow[]>(grid.rows)
+  const [invalid, setInvalid] = useState<ReadonlyMap<string, string>>(new Map())
+  const underWay = useRef(new Map<string, string>())
+  const [undone, setUndone] = useState(saving.undone)
+  if (shown !== grid || undone !== saving.undone) {
+    setShown(grid)
+    setUndone(saving.undone)
+    setRows(grid.rows)
+    setInvalid(new Map())
+  }
+
+  const isCell = ({ row, column }: Place) => (rows[row]?.repairIds[repairIndexOf(column)] ?? null) !== null
+
+  function mark(cells: readonly Place[], problems: readonly { index: number; problem: string }[]) {
+    const marked = new Map(invalid)
+    for (const { row, column } of cells) marked.delete(cellKey({ row, column }))
+    for (const { index, problem } of problems) {
+      const cell = cells[index]
+      if (cell) marked.set(cellKey(cell), problem)
+    }
+    setInvalid(marked)
+  }
+
+  const commit: GridCells['commit'] = async (typed, extras) => {
+    const cells = typed.filter(isCell)
+    if (cells.length === 0) return false
+    const toSave = cells.map(({ row, column, text }): CellToSave => {
+      const repairId = rows[row]?.repairIds[repairIndexOf(column)] ?? ''
+      return { repairId, part: partOf(column), text, ...(shown.store && { store: shown.store.id }), ...extras }
+    })
+    const answer = await saving.save(toSave)
+    const isSaved = answer !== 'offline' && answer.kind === 'saved'
+    mark(cells, answer !== 'offline' && answer.kind === 'refused' ? answer.problems : [])
+    if (isSaved) setRows((known) => withCells(known, cells, extras))
+    return isSaved
+  }
+
+  async function leave(cell: TypedCell) {
+    const key = cellKey(cell)
+    if (underWay.current.get(key) === cell.text) return
+    underWay.current.set(key, cell.text)
+    await commit([cell])
+    underWay.current.delete(key)
+  }
+
+  return { rows, invalid, saving, isCell, commit, leave, forgive: (place) => mark([place], []) }
+}
+
+export function cellKey({ row, column }: Place): string {
+  return `${row}/${column}`
+}
+
+/** The rows with what was saved, as the database holds it now. */
+function withCells(rows: readonly GridRow[], cells: readonly TypedCell[], extras: Extras | undefined): GridRow[] {
+  const changed = Map.groupBy(cells, ({ row }) => row)
+  return rows.map((row, index) => {
+    const own = changed.get(index)
+    if (!own) return row
+    const copy = { ...row, cells: [...row.cells], ages: [...row.ages], extras: { ...row.extras } }
+    for (const { column, text } of own) {
+      const reading = readCell(text)
+      copy.cells[column] = 'value' in reading ? cellText(reading.value) : text
+      copy.ages[column] = copy.cells[column] === '' ? '' : 'n'
+      if (extras)
+        copy.extras[column] = {
+          stock: extras.stock === 'stock' || extras.stock === 'commande' ? extras.stock : null,
+          stockDays: extras.stockDays ? Number(extras.stockDays) : null,
+          warranty: extras.warranty || null,
+        }
+    }
+    return copy
+  })
+}
