@@ -8,23 +8,21 @@ import { requests } from './tables/requests.server.ts'
  * moment waits here, and finds what the first one made.
  */
 export async function holdCase(db: Db, { repairId, requestId }: { repairId: string | null; requestId: string | null }): Promise<void> {
-  if (requestId !== null) await db.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('update')
-  if (repairId !== null) await db.select({ id: repairs.id }).from(repairs).where(eq(repairs.id, repairId)).for('update')
+  await holdCases(db, { requestIds: requestId === null ? [] : [requestId], repairIds: repairId === null ? [] : [repairId] })
 }
 
 /** The same of many cases at once: all requests before all repairs, each in the order of their ids, so that nobody waits for whoever waits for them. */
 export async function holdCases(db: Db, { requestIds, repairIds }: { requestIds: readonly string[]; repairIds: readonly string[] }): Promise<void> {
+  if (requestIds.length > 0) await holdRows(db, requests, requestIds)
+  if (repairIds.length > 0) await holdRows(db, repairs, repairIds)
+}
+
+async function holdRows(db: Db, table: typeof requests | typeof repairs, ids: readonly string[]): Promise<void> {
   await db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(inArray(requests.id, [...requestIds]))
-    .orderBy(asc(requests.id))
-    .for('update')
-  await db
-    .select({ id: repairs.id })
-    .from(repairs)
-    .where(inArray(repairs.id, [...repairIds]))
-    .orderBy(asc(repairs.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
     .for('update')
 }
 
