@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { isBeyond } from '#app/features/invoices/agreed-price.ts'
 import type { AgreedPrice, AskedOfCase } from '#app/features/invoices/agreed-price.ts'
+import { findCaseDraft } from '#app/features/invoices/case-draft.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { agreedTerms, keptAfterWithdrawal, readCase, unpricedLine } from './case-invoicing.server.ts'
 import type { CaseFacts, CaseParts } from './case-invoicing.server.ts'
@@ -32,19 +31,9 @@ export async function noteBeyond(
  * rule refuses it, after a withdrawal, and where nobody has agreed to anything or refused it.
  */
 export async function askedOfCase(txCtx: InvoicingCtx, id: string): Promise<AskedOfCase | undefined> {
-  const [draft] = await txCtx.db
-    .select({
-      state: invoices.state,
-      kind: invoices.kind,
-      repairId: invoices.repair_id,
-      requestId: invoices.request_id,
-      totalCents: invoices.total_cents,
-      aidCents: invoices.aid_cents,
-    })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  if (draft?.state !== 'draft' || draft.kind === 'deposit' || (draft.repairId === null && draft.requestId === null)) return undefined
-  const parts = { repairId: draft.repairId, requestId: draft.requestId }
+  const draft = await findCaseDraft(txCtx, id)
+  if (!draft || draft.kind === 'deposit') return undefined
+  const { parts } = draft
   const facts = await readCase(txCtx, parts)
   if (!facts || (await keptAfterWithdrawal(txCtx, parts)) !== null) return undefined
   const agreed = await agreedPrice(txCtx, parts, facts)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { findCaseWithdrawal, findLeftAt } from '#app/features/contracts/case-contract.queries.server.ts'
 import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { findCaseDraft } from '#app/features/invoices/case-draft.server.ts'
 import { LABEL_MAX } from '#app/features/invoices/invoice-sums.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
@@ -18,7 +19,6 @@ import { cutText } from '#app/lib/cut-text.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
-import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -360,21 +360,9 @@ export type ChargeRefusal = { kind: 'withdrawn' } | { kind: 'too-much'; leftCent
  * Holds the case until the transaction ends.
  */
 export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<ChargeRefusal | undefined> {
-  const [draft] = await txCtx.db
-    .select({
-      state: invoices.state,
-      kind: invoices.kind,
-      repairId: invoices.repair_id,
-      requestId: invoices.request_id,
-      totalCents: invoices.total_cents,
-      aidCents: invoices.aid_cents,
-      lines: invoices.lines,
-      updatedAt: invoices.updated_at,
-    })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  if (draft?.state !== 'draft' || (draft.repairId === null && draft.requestId === null)) return undefined
-  const parts = { repairId: draft.repairId, requestId: draft.requestId }
+  const draft = await findCaseDraft(txCtx, id)
+  if (!draft) return undefined
+  const { parts } = draft
   const facts = await lockCase(txCtx, parts)
   if (!facts) return undefined
   const kept = await keptAfterWithdrawal(txCtx, parts)
