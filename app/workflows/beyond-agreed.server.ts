@@ -1,12 +1,16 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { isBeyond } from '#app/features/invoices/agreed-price.ts'
 import type { AgreedPrice, AskedOfCase } from '#app/features/invoices/agreed-price.ts'
 import { findCaseDraft } from '#app/features/invoices/case-draft.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { agreedTerms, keptAfterWithdrawal, readCase, unpricedLine } from './case-invoicing.server.ts'
 import type { CaseFacts, CaseParts } from './case-invoicing.server.ts'
@@ -23,22 +27,19 @@ export async function noteBeyond(
   { agreed, askedCents }: AskedOfCase,
 ): Promise<void> {
   const subject = { kind: 'invoice', id, label: number }
-  await recordAudit(txCtx, { action: 'invoice.beyond_agreed', subject, before: { dueCents: agreed.cents }, after: { dueCents: askedCents } })
+  await recordAudit(txCtx, { action: CONFIRMED, subject, before: { dueCents: agreed.cents }, after: { dueCents: askedCents } })
 }
 
 /**
  * What the customer of the case of a draft has agreed to, and what its invoices come to with the draft; undefined for a sale, for a deposit, whose own
- * rule refuses it, after a withdrawal, and where nobody has agreed to anything or refused it.
+ * rule refuses it, after a withdrawal, and where nobody has spoken of a price.
  */
 export async function askedOfCase(txCtx: InvoicingCtx, id: string): Promise<AskedOfCase | undefined> {
   const draft = await findCaseDraft(txCtx, id)
   if (!draft || draft.kind === 'deposit') return undefined
-  const { parts } = draft
-  const facts = await readCase(txCtx, parts)
-  if (!facts || (await keptAfterWithdrawal(txCtx, parts)) !== null) return undefined
-  const agreed = await agreedPrice(txCtx, parts, facts)
+  const agreed = await findAgreed(txCtx, draft.parts)
   if (!agreed) return undefined
-  const ofCase = await listCaseInvoices(txCtx, parts)
+  const ofCase = await listCaseInvoices(txCtx, draft.parts)
   const issuedCents = ofCase.filter(({ state }) => state === 'issued').reduce((sum, { dueCents }) => sum + dueCents, 0)
   // The draft takes the open deposits off as it is issued.
   const depositCents = openDeposits(ofCase).reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -50,17 +51,51 @@ export function beyondAgreed(asked: AskedOfCase | undefined, confirmedCents: num
   return asked && isBeyond(asked) && asked.askedCents !== confirmedCents ? { kind: 'beyond-agreed', ...asked } : undefined
 }
 
-async function agreedPrice(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts): Promise<AgreedPrice | undefined> {
-  const { name, cameAt, returnedAt, isRefused } = facts
-  const terms = await agreedTerms(txCtx, parts, facts)
-  if (terms) {
-    const cents = quoteSum(terms)
-    const quote = parts.requestId === null || returnedAt !== null ? undefined : await findAgreedQuote(txCtx, parts.requestId)
-    if (!quote) return { source: 'slip', name, cents, version: null, at: cameAt }
-    const isSigned = (await findSignedOn(txCtx, quote.id)) !== null
-    return { source: isSigned ? 'signed' : 'online', name, cents, version: quote.version, at: quote.decidedAt }
+/**
+ * What the customer of a case has said yes to: the quote that was accepted last, or else the price or the ceiling of the slip; nothing, once the device goes
+ * back unrepaired (but for an announced diagnosis), under warranty and at a refused quote. Undefined where nobody has spoken of a price, and after a
+ * withdrawal.
+ */
+export async function findAgreed(ctx: Ctx, parts: CaseParts): Promise<AgreedPrice | undefined> {
+  const facts = await readCase(ctx, parts)
+  if (!facts || (await keptAfterWithdrawal(ctx, parts)) !== null) return undefined
+  const { name, cameAt, returnedAt, returnOf, isRefused } = facts
+  const terms = await agreedTerms(ctx, parts, facts)
+  const quote = parts.requestId === null || returnedAt !== null ? undefined : await findAgreedQuote(ctx, parts.requestId)
+  if (terms && quote) {
+    const isSigned = (await findSignedOn(ctx, quote.id)) !== null
+    return { source: isSigned ? 'signed' : 'online', name, cents: quoteSum(terms), version: quote.version, at: quote.decidedAt }
   }
-  const { amountCents: cents } = await unpricedLine(txCtx, parts, facts)
-  if (cents > 0) return { source: 'diagnosis', name, cents, version: null, at: cameAt }
-  return isRefused ? { source: 'refused', name, cents: 0, version: null, at: null } : undefined
+  const agreed = { name, version: null, at: cameAt }
+  const ceilingCents = await ceilingOf(ctx, parts, facts)
+  const sum = terms && quoteSum(terms)
+  if (ceilingCents !== null && ceilingCents > (sum ?? 0)) return { ...agreed, source: 'ceiling', cents: ceilingCents }
+  if (sum !== undefined) return { ...agreed, source: 'slip', cents: sum }
+  const { amountCents: cents } = await unpricedLine(ctx, parts, facts)
+  if (cents > 0) return { ...agreed, source: 'diagnosis', cents }
+  const nothing = { name, cents: 0, version: null, at: null }
+  if (isRefused) return { ...nothing, source: 'refused' }
+  if (returnedAt !== null) return { ...nothing, source: 'unrepaired' }
+  return returnOf === null ? undefined : { ...nothing, source: 'warranty' }
 }
+
+/** Up to what nobody asks the customer again, as the slip says it, cents; null where it names no such sum, or is about a repair that was not done. */
+async function ceilingOf(ctx: Ctx, { repairId }: CaseParts, { returnedAt, isRefused }: CaseFacts): Promise<number | null> {
+  if (repairId === null || returnedAt !== null || isRefused) return null
+  return (await findDeposit(ctx, repairId))?.ceilingCents ?? null
+}
+
+/** The sum of all invoices of a case that somebody has last said to know is more than was agreed on, cents; null where nobody has. */
+export async function findConfirmed({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<number | null> {
+  const [last] = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject_kind, 'invoice'), inArray(auditEntries.subject_id, [...ids]), eq(auditEntries.action, CONFIRMED)))
+    .orderBy(desc(auditEntries.at))
+    .limit(1)
+  const cents = last?.after?.['dueCents']
+  return typeof cents === 'number' ? cents : null
+}
+
+/** In the journal. */
+const CONFIRMED = 'invoice.beyond_agreed'

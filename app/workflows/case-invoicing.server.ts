@@ -166,7 +166,7 @@ const PART_LABEL = 'Travail déjà fait à votre demande avant la rétractation'
  * What the customer agreed to, with what was counted of an addition that was left since: the accepted quote, or else the price of the deposit
  * slip; undefined for a device that was given back unrepaired, of which somebody has to say what it costs.
  */
-export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
+export async function agreedTerms(txCtx: Ctx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
   const part = await readAddedPart(txCtx.db, { requestId, repairId })
   const added = part > 0 ? [{ label: PART_LABEL, amountCents: part }] : []
   if (facts.returnedAt !== null) return part > 0 ? { lines: added, aidCents: 0, warrantyMonths: 0, partKind: null, sentAt: txCtx.now } : undefined
@@ -185,7 +185,7 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
 }
 
 /** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
-export async function unpricedLine(txCtx: InvoicingCtx, { repairId, requestId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
+export async function unpricedLine(txCtx: Ctx, { repairId, requestId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
   const isForDiagnosis =

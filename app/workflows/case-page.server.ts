@@ -26,6 +26,7 @@ import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { standingCents } from './agreed-price.server.ts'
+import { findAgreed, findConfirmed } from './beyond-agreed.server.ts'
 import { askedAtCase, returnedRest } from './case-money.server.ts'
 import { listQuotePrices } from './quote-prices.server.ts'
 import { coveredBy, hasPrice } from './hand-over-facts.server.ts'
@@ -72,6 +73,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     seenBefore,
     closing,
     invoices,
+    ...(await readAgreed(ctx, parts, invoices)),
     /** The invoice of a deposit that no other takes off, and no credit note back. */
     openDeposit,
     /** The invoice of a repair that cannot be done, which no credit note has taken back. */
@@ -117,6 +119,22 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && (await mayUndoClose(ctx, sheet.id)) ? undoUntil(row.since) : null,
+  }
+}
+
+/**
+ * What an invoice for the whole, or its draft, is measured by: `agreed`, what its customer has said yes to, and `confirmedCents`, which sum of all invoices
+ * somebody has said to know is more. Undefined and null where neither is there to measure.
+ */
+async function readAgreed(ctx: Ctx, parts: CaseRecords['parts'], invoices: CaseHistory['invoices']) {
+  const bills = invoices.filter(({ kind }) => kind === 'invoice' || kind === 'final')
+  if (bills.length === 0) return { agreed: undefined, confirmedCents: null }
+  return {
+    agreed: await findAgreed(ctx, parts),
+    confirmedCents: await findConfirmed(
+      ctx,
+      bills.map(({ id }) => id),
+    ),
   }
 }
 

@@ -4,8 +4,11 @@ import { parisTime } from '#app/lib/paris-time.ts'
 
 /** What the customer of a case has said yes to, after the aid. */
 export interface AgreedPrice {
-  /** A quote that was accepted by its link, or signed at the shop; the price or the paid diagnosis of the deposit slip; or a no, and nothing else. */
-  source: 'online' | 'signed' | 'slip' | 'diagnosis' | 'refused'
+  /**
+   * A quote that was accepted by its link, or signed at the shop; the price, the sum up to which nobody asks again, or the paid diagnosis of the deposit
+   * slip; or nothing: after a no, of a device that goes back unrepaired, or came back under warranty.
+   */
+  source: 'online' | 'signed' | 'slip' | 'ceiling' | 'diagnosis' | 'refused' | 'unrepaired' | 'warranty'
   /** Whose case it is. */
   name: string
   cents: number
@@ -40,10 +43,16 @@ export function agreedText({ source, name, cents, version, at }: AgreedPrice): s
       return `${who} a accepté ${sum}${on}, par une signature au magasin${quote}.`
     case 'slip':
       return `${who} a accepté ${sum}${on}, en déposant l’appareil.`
+    case 'ceiling':
+      return `${who} a accepté jusqu’à ${sum} sans nouvel accord${on}, en déposant l’appareil.`
     case 'diagnosis':
       return `Rien d’autre n’est convenu avec ${name || 'le client'} qu’un diagnostic de ${sum}, annoncé en déposant l’appareil${at === null ? '' : `,${on}`}.`
     case 'refused':
       return `${who} a refusé le devis\u00a0: rien n’est convenu.`
+    case 'unrepaired':
+      return 'L’appareil repart sans réparation\u00a0: rien n’est convenu.'
+    case 'warranty':
+      return 'L’appareil est revenu sous garantie\u00a0: rien n’est convenu.'
   }
 }
 

@@ -4,17 +4,26 @@ import { expect, test } from 'vitest'
 import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { askedOfCase } from '#app/workflows/beyond-agreed.server.ts'
+import { readCasePage } from '#app/workflows/case-page.server.ts'
+import { handOver, moveRepair, openRepair } from '#app/workflows/cases.server.ts'
+import { invoiceCase } from '#app/workflows/invoices.server.ts'
+import { openReturn } from '#app/workflows/warranty-return.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { RETURNED, inRepair } from '#tests/factories/case-in-repair.ts'
+import { REPAIRED, RETURNED, inRepair } from '#tests/factories/case-in-repair.ts'
 import { credit, deposit } from '#tests/factories/credited-case.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { arrivalAnswer, runInvoiceIntent } from './invoice-actions.server.ts'
 
-type Case = Awaited<ReturnType<typeof inRepair>>
+type Case = Pick<Awaited<ReturnType<typeof inRepair>>, 'later'>
 
 /** The form of the draft of a case, as it opens, with what is typed into it. */
 async function press(found: Case, id: string, typed: Record<string, string>) {
@@ -114,5 +123,57 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
     expect(await screenOf(found, id)).toContain('qu’un diagnostic de 19,50 €, annoncé en déposant l’appareil')
     expect(await press(found, id, { intent: 'issue' })).toMatchObject({ errors: { beyond: expect.any(String) } })
     expect(await press(found, id, { intent: 'issue', 'unit-0': '19,50' })).toContain('?emise=oui')
+  })
+
+  test('asks for something where nothing is agreed on: of a device that goes back unrepaired without an announced diagnosis, or came under warranty', async () => {
+    const unrepaired = await inRepair(db)
+    await unrepaired.leave(RETURNED, true)
+    const { id } = await unrepaired.invoice(false)
+    expect(await press(unrepaired, id, { intent: 'issue', 'unit-0': '29,90' })).toMatchObject({ errors: { beyond: expect.any(String) } })
+    expect(await screenOf(unrepaired, id)).toContain(
+      'L’appareil repart sans réparation : rien n’est convenu. Avec cette facture, son dossier lui demanderait 29,90 €, soit 29,90 € de plus.',
+    )
+    const staff = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const first = await openRepair(staff, aRepairInput({ name: 'Zoé Martin' }))
+    await moveRepair(staff, { id: first.id, status: 'in_repair' })
+    await handOver(staff, { id: first.id, ...REPAIRED })
+    const back = await openReturn(staff, { reference: `T-${first.number}`, fault: 'Traits verts' })
+    if (back.kind !== 'opened') throw new Error('The device did not come back')
+    const made = await invoiceCase(staff, { reference: back.reference, issue: false })
+    if (made.kind !== 'open') throw new Error(`There is no draft: ${made.kind}`)
+    const returned = { later: () => staff }
+    expect(await press(returned, made.id, { intent: 'issue', 'unit-0': '50' })).toMatchObject({ errors: { beyond: expect.any(String) } })
+    expect(await screenOf(returned, made.id)).toContain('L’appareil est revenu sous garantie : rien n’est convenu.')
+    expect((await readCasePage(staff, back.reference))?.agreed).toMatchObject({ source: 'warranty', cents: 0 })
+    expect(await press(returned, made.id, { intent: 'issue', beyond: '5000' })).toContain('?emise=oui')
+  })
+
+  test('is measured by the sum up to which nobody asks again, where the slip names one', async () => {
+    const staff = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const drafted = async (slip: { price_cents?: number; ceiling_cents: number }, price: string) => {
+      const { id: repairId, number } = await openRepair(staff, aRepairInput({ name: 'Zoé Martin' }))
+      await staff.db.insert(deposits).values({ repair_id: repairId, ...slip })
+      const made = await invoiceCase(staff, { reference: `T-${number}`, issue: false })
+      if (made.kind !== 'open') throw new Error(`There is no draft: ${made.kind}`)
+      return { id: made.id, answer: await press({ later: () => staff }, made.id, { intent: 'issue', 'unit-0': price }) }
+    }
+    expect((await drafted({ price_cents: 89_00, ceiling_cents: 120_00 }, '110')).answer).toContain('?emise=oui')
+    for (const slip of [{ price_cents: 89_00, ceiling_cents: 120_00 }, { ceiling_cents: 120_00 }]) {
+      const { id, answer } = await drafted(slip, '130')
+      expect(answer).toMatchObject({ errors: { beyond: expect.any(String) } })
+      expect(await screenOf({ later: () => staff }, id)).toContain('Zoé Martin a accepté jusqu’à 120 € sans nouvel accord')
+    }
+    expect((await drafted({ price_cents: 89_00, ceiling_cents: 60_00 }, '89')).answer).toContain('?emise=oui')
+  })
+
+  test('is not asked for once more by the case after it was confirmed, until another asks for more', async () => {
+    const { found, id } = await raised(db)
+    const measured = async () => {
+      const { agreed, confirmedCents, money } = await found.page()
+      return [agreed?.cents, confirmedCents, money.dueCents]
+    }
+    expect(await measured()).toEqual([100_00, null, 109_90])
+    expect(await press(found, id, { intent: 'issue', beyond: '10990' })).toContain('?emise=oui')
+    expect(await measured()).toEqual([100_00, 109_90, 109_90])
   })
 })

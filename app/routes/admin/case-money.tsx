@@ -13,7 +13,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
     <MoneyPanel
       money={money}
       askedCents={page.askedCents}
-      agreedCents={row.agreedCents === null || isInvoiced ? null : row.agreedCents + page.addedPartCents}
+      agreedCents={isInvoiced ? null : (page.agreed?.cents ?? null)}
       store={till.store}
       email={contact.email}
       textPhone={till.textPhone}

@@ -111,7 +111,8 @@ export function CaseRecord({ page, answer }: CasePartProps) {
         invoices={page.invoices}
         hasAgreedPrice={hasAgreedPrice(page) && page.sheet?.outcome !== 'not_repaired' && !page.sheet?.unrepairable}
         dueCents={page.money.dueCents}
-        agreedCents={row.agreedCents === null ? null : row.agreedCents + page.addedPartCents}
+        agreedCents={page.agreed?.cents ?? null}
+        confirmedCents={page.confirmedCents}
         covered={row.covered}
         formKey={page.till.formKey}
         withdrawn={page.contract?.withdrawal != null}

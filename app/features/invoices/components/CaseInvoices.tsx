@@ -28,8 +28,10 @@ interface CaseInvoicesProps {
   formKey: string
   /** What the customer has to pay in all, cents; null while no price is agreed. */
   dueCents: number | null
-  /** What the customer has agreed to in all, cents; null for nothing. */
+  /** What the customer has agreed to in all, cents; null where nobody has spoken of a price. */
   agreedCents: number | null
+  /** Which sum of all invoices somebody has said that the customer agrees to, beyond that, cents; null where nobody has. */
+  confirmedCents: number | null
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
   withdrawn: boolean
   /** What a customer who has withdrawn owes for the work done before, cents. */
@@ -46,6 +48,7 @@ export function CaseInvoices({
   formKey,
   dueCents,
   agreedCents,
+  confirmedCents,
   withdrawn,
   keptCents,
   answer,
@@ -59,6 +62,9 @@ export function CaseInvoices({
   const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
   const beyondCents = withdrawn || agreedCents === null || dueCents === null ? 0 : dueCents - agreedCents
+  // An invoice for what nothing was agreed on, from before anybody was asked to confirm it, is no news.
+  const wasFree = agreedCents === 0 && confirmedCents === null && invoices.every(({ state }) => state === 'issued')
+  const isConfirmed = confirmedCents !== null && dueCents !== null && dueCents <= confirmedCents
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
     <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
@@ -69,9 +75,13 @@ export function CaseInvoices({
           {number === null && totalCents === 0 ? 'à remplir' : sumText(documentCents)}
         </p>
       ))}
-      {beyondCents > 0 && (
+      {beyondCents > 0 && !wasFree && (
         <p className="small">
-          <b>{priceText(beyondCents)} de plus que le prix accepté</b>, {priceText(agreedCents ?? 0)}&nbsp;: il y faut un nouvel accord du client.
+          <b>
+            {priceText(beyondCents)} {agreedCents === 0 ? 'dont rien n’est convenu' : 'de plus que le prix accepté'}
+          </b>
+          {agreedCents !== 0 && `, ${priceText(agreedCents ?? 0)}`}
+          &nbsp;: {isConfirmed ? 'l’accord du client est noté au journal.' : 'il y faut un nouvel accord du client.'}
         </p>
       )}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}

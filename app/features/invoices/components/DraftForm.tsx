@@ -123,7 +123,8 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
       {asked && isBeyond(asked) && (
         <Callout icon={TriangleAlert} tone="lanterne">
           <p className="mb-4">
-            {beyondText(asked)} Au-dessus du prix accepté, il lui faut un nouvel accord&nbsp;: le plus sûr est un devis, depuis{' '}
+            {beyondText(asked)} {asked.agreed.cents > 0 ? 'Au-dessus du prix accepté, il lui faut un nouvel accord' : 'Il lui faut un accord'}&nbsp;:
+            le plus sûr est un devis, depuis{' '}
             {invoice.caseReference === null ? (
               'son dossier'
             ) : (

@@ -26,8 +26,14 @@ const DRAFT: CaseInvoice = {
   updatedAt: new Date('2026-11-20T10:00:00Z'),
 }
 
-function shown(invoices: readonly CaseInvoice[], money: { dueCents: number | null; agreedCents: number | null }, withdrawn = false): string {
-  const panel = { reference: 'T-1', invoices, hasAgreedPrice: true, covered: false, formKey: crypto.randomUUID(), ...money }
+interface Sums {
+  dueCents: number | null
+  agreedCents: number | null
+  confirmedCents?: number | null
+}
+
+function shown(invoices: readonly CaseInvoice[], { confirmedCents = null, ...money }: Sums, withdrawn = false): string {
+  const panel = { reference: 'T-1', invoices, hasAgreedPrice: true, covered: false, formKey: crypto.randomUUID(), confirmedCents, ...money }
   return renderedInSite(createElement(CaseInvoices, { ...panel, withdrawn, keptCents: 0, answer: undefined })).replaceAll(/\s/g, ' ')
 }
 
@@ -48,4 +54,18 @@ test('what is asked for beyond the price that the customer has accepted is said,
     shown([], more, true),
   ])
     expect(fits).not.toContain('prix accepté')
+})
+
+test('what somebody has confirmed needs no other yes, what is asked for beyond that does', () => {
+  const issued: CaseInvoice = { ...DRAFT, state: 'issued', number: 'F2026-00001', totalCents: 19_990, dueCents: 19_990 }
+  const sums = { dueCents: 19_990, agreedCents: 18_990, confirmedCents: 19_990 }
+  expect(shown([issued], sums)).toMatch(/prix accepté<\/b>, 189,90 €.* : l’accord du client est noté au journal\./)
+  expect(shown([issued], { ...sums, confirmedCents: 19_500 })).toContain('il y faut un nouvel accord du client.')
+})
+
+test('a draft for what nothing is agreed on says so, an invoice of it from before anybody was asked does not', () => {
+  const draft = { ...DRAFT, totalCents: 5_000, dueCents: 5_000 }
+  const sums = { dueCents: 5_000, agreedCents: 0 }
+  expect(shown([draft], sums)).toMatch(/50 € dont rien n’est convenu<\/b>.* : il y faut un nouvel accord du client\./)
+  expect(shown([{ ...draft, state: 'issued', number: 'F2026-00001' }], sums)).not.toContain('convenu')
 })

@@ -120,7 +120,10 @@ export function MoneyPanel({
         )}
         {beyondCents > 0 && (
           <>
-            <dt className="small">Dont au-dessus des {priceText(agreedCents ?? 0)} acceptés&nbsp;: à convenir avec le client avant d’encaisser</dt>
+            <dt className="small">
+              {agreedCents === 0 ? 'Dont rien n’est convenu' : `Dont au-dessus des ${priceText(agreedCents ?? 0)} acceptés`}&nbsp;: à convenir avec le
+              client avant d’encaisser
+            </dt>
             <dd className="small">{priceText(beyondCents)}</dd>
           </>
         )}
