@@ -55,7 +55,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
     case when withdrawal.at is not null then least(coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents,
         case when bills.stands then greatest(0, bills.issued) end)
-      when bills.voided then ${SINCE_GIVEN_UP}
+      when bills.voided then ${sinceGivenUp(parts.toCustomer ? sql`case when bills.draft is not null then least(bills.draft, ${SAID_TO_CUSTOMER}) end` : sql`bills.draft`)}
       when bills.stands then case
         when agreed.accepted_at > bills.invoiced_at
           then least(${lessGranted(sql`agreed.cents + withdrawal.added_cents`)}, case when own.unrepaired then bills.issued end)
@@ -64,7 +64,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
             else least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents end
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
-      when bills.draft is not null then ${parts.toCustomer ? sql`least(${DRAFTED}, ${AGREED_IN_ALL})` : DRAFTED}
+      when bills.draft is not null then ${parts.toCustomer ? sql`least(${DRAFTED}, ${SAID_TO_CUSTOMER})` : DRAFTED}
       when own.closed and bills.replaced is not null then bills.issued + least(bills.replaced, greatest(0, came.paid - bills.issued))
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null then 0
         when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents when came.before_return then 0 end
@@ -94,13 +94,24 @@ const IS_REFUSED = sql`(agreed.cents is null and counter.price_cents is null
   and coalesce(own.step = 'refused' or agreed.is_refused or (own.step = 'shipped' and agreed.newest = 'refused'), false))`
 
 /** Of a device that cannot be repaired, beside an invoice of before: what is owed for it says an invoice since then, a draft, or its slip. */
-const SINCE_GIVEN_UP = sql`coalesce(bills.since_given_up, bills.draft, case when withdrawal.added_cents > 0 then withdrawal.added_cents
+function sinceGivenUp(draft: SQL): SQL {
+  return sql`coalesce(bills.since_given_up, ${draft}, case when withdrawal.added_cents > 0 then withdrawal.added_cents
     when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents else 0 end)`
+}
 
 const DRAFTED = sql`bills.draft + coalesce(bills.issued, 0)`
 
 /** What stands of what was agreed on, with what was counted of an addition that was left. */
 const AGREED_IN_ALL = sql`coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents`
+
+/**
+ * What a draft may say to a customer at most: what was agreed on, up to the ceiling of the slip; the announced diagnosis, or nothing, of what goes back
+ * unrepaired or was refused, and nothing of a return under warranty. Null where nobody has spoken of a price.
+ */
+const SAID_TO_CUSTOMER = sql`case
+    when own.unrepaired or ${IS_REFUSED} then case when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents else 0 end
+    else coalesce(agreed.cents, greatest(counter.price_cents - counter.aid_cents, counter.ceiling_cents), case when own.return_of is not null then 0 end)
+  end + withdrawal.added_cents`
 
 /** Another invoice of an open case was taken back since the newest one that stands: what it charged is invoiced again. */
 const IS_REOPENED = sql`not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at`

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { moneyOfRepair } from '#app/features/repairs/repair-mails.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -164,6 +165,20 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
       expect(await screenOf({ later: () => staff }, id)).toContain('Zoé Martin a accepté jusqu’à 120 € sans nouvel accord')
     }
     expect((await drafted({ price_cents: 89_00, ceiling_cents: 60_00 }, '89')).answer).toContain('?emise=oui')
+  })
+
+  test.each([
+    [true, 0],
+    [false, 19_50],
+  ])('is not said to its customer while it is a draft, also where nothing was agreed on (%s)', async (agreed, cents) => {
+    const found = await inRepair(db, { agreed })
+    await found.leave(RETURNED, true)
+    const said = async () => (await moneyOfRepair(found.later(), found.id)).restCents
+    const { id } = await found.invoice(false)
+    await press(found, id, { intent: 'save', 'unit-0': '29,90' })
+    expect([await said(), (await found.page()).money.restCents]).toEqual([cents, 29_90])
+    expect(await press(found, id, { intent: 'issue', beyond: '2990' })).toContain('?emise=oui')
+    expect(await said()).toBe(29_90)
   })
 
   test('is not asked for once more by the case after it was confirmed, until another asks for more', async () => {
