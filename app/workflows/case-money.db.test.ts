@@ -54,7 +54,7 @@ dbTest('the money of a case', (db) => {
     expect(await invoice()).toEqual({ kind: 'open', id, problem: { kind: 'returned-since' } })
     await saveDraft(later(), { ...SALE, id, lines: [priced('Diagnostic', 20_00)] })
     expect(await sums()).toEqual([20, 0, 20])
-    expect(await issueAndMail(later(), id)).toMatchObject({ kind: 'issued' })
+    expect(await issueAndMail(later(), id, { confirmedCents: 20_00 })).toMatchObject({ kind: 'issued' })
   })
 
   test('a draft from before another quote was accepted says nothing, and is not issued unread', async () => {
