@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { moveDevice } from '#app/features/refurbished/device.commands.server.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
@@ -11,7 +12,7 @@ import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
@@ -113,6 +114,21 @@ dbTest('the sale of a device of the stock', (db) => {
     const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
     const id = (await draftSale(staff, { deviceId: null, storeId: 'libourne' })) ?? ''
     expect(await findInvoice(staff, id)).toMatchObject({ storeId: 'libourne', customer: { name: '' }, lines: [{ label: '', unitCents: 0 }] })
+  })
+
+  test('begun twice by one form is one draft, and another once that is issued', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const begin = async (formKey: string) => (await draftSale(staff, { deviceId: null, storeId: 'libourne', formKey })) ?? ''
+    const key = crypto.randomUUID()
+    const [first, ...again] = await Promise.all([begin(key), begin(key), begin(key)])
+    expect(again).toEqual([first, first])
+    expect(await staff.db.$count(invoices)).toBe(1)
+    expect(await begin(crypto.randomUUID())).not.toBe(first)
+    await saveDraft(staff, { ...SALE, id: first })
+    expect(await begin(key)).toBe(first)
+    expect(await findInvoice(staff, first)).toMatchObject({ totalCents: 1_990 })
+    expect(await issueAndMail(staff, first)).toMatchObject({ kind: 'issued' })
+    expect(await begin(key)).not.toBe(first)
   })
 
   test('pressed twice at the same moment is one invoice, and both are told so', async () => {

@@ -12,6 +12,7 @@ import { VAT_RATES } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** The VAT of a line until somebody says another: none where the business charges none. */
@@ -23,15 +24,18 @@ const NOBODY: DraftCustomer = { name: '', address: '', email: '', phone: '', sir
 
 /**
  * A draft for a sale at the counter: whatever is typed, or a device of the stock with the person for whom it was kept, so that issuing it sells
- * the device. Pressed again, the same draft. Undefined when the device is gone.
+ * the device. Pressed again, the same draft: of whatever is typed, by the key of its form. Undefined when the device is gone.
  */
 export async function draftSale(
   ctx: AllowedCtx<'invoices:write'>,
-  { deviceId, storeId }: { deviceId: string | null; storeId: string },
+  { deviceId, storeId, formKey }: { deviceId: string | null; storeId: string; formKey?: string },
 ): Promise<string | undefined> {
   if (deviceId === null) {
     const line: InvoiceLine = { label: '', quantity: 1, unitCents: 0, ...usualVat(ctx.facts) }
-    return createDraft(ctx, saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, subject: '', line, warrantyMonths: 0 }))
+    const sale = saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, subject: '', line, warrantyMonths: 0 })
+    const id = formKey === undefined ? undefined : idOfForm(formKey, { kind: 'sale', training: isTraining(ctx) })
+    // A page that was kept since its sale was issued begins another one.
+    return createDraft(ctx, id === undefined || (await isIssued(ctx, id)) ? sale : { ...sale, id })
   }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -63,6 +67,10 @@ function saleOf({
     note: '',
     ...sale,
   }
+}
+
+async function isIssued({ db }: AllowedCtx<'invoices:write'>, id: string): Promise<boolean> {
+  return (await db.$count(invoices, and(eq(invoices.id, id), eq(invoices.state, 'issued')))) > 0
 }
 
 /** The newest draft that says the same; one for somebody else or at another price is another sale. */

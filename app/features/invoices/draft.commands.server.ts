@@ -23,27 +23,26 @@ export interface NewDraft extends DraftContent {
   deposits: readonly InvoiceDeposit[]
 }
 
-/** A draft has no number: it may be changed and thrown away. */
+/** A draft has no number: it may be changed and thrown away. One that the same form has made is left as it is. */
 export async function createDraft(ctx: AllowedCtx<'invoices:write'>, draft: NewDraft): Promise<string> {
-  const [row] = await ctx.db
-    .insert(invoices)
-    .values({
-      ...(draft.id !== undefined && { id: draft.id }),
-      training: isTraining(ctx),
-      kind: draft.kind,
-      case_reference: draft.caseReference,
-      request_id: draft.requestId,
-      repair_id: draft.repairId,
-      device_id: draft.deviceId,
-      store_id: draft.storeId,
-      deposits: [...draft.deposits],
-      ...columnsOf(draft, draft.deposits),
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .returning({ id: invoices.id })
-  if (!row) throw new Error('the draft was not inserted')
-  return row.id
+  const insert = ctx.db.insert(invoices).values({
+    ...(draft.id !== undefined && { id: draft.id }),
+    training: isTraining(ctx),
+    kind: draft.kind,
+    case_reference: draft.caseReference,
+    request_id: draft.requestId,
+    repair_id: draft.repairId,
+    device_id: draft.deviceId,
+    store_id: draft.storeId,
+    deposits: [...draft.deposits],
+    ...columnsOf(draft, draft.deposits),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  const [row] = await (draft.id === undefined ? insert : insert.onConflictDoNothing({ target: invoices.id })).returning({ id: invoices.id })
+  const id = row?.id ?? draft.id
+  if (id === undefined) throw new Error('the draft was not inserted')
+  return id
 }
 
 /** `opened`: what its form shows from now on. `changed-since`: by somebody else; nothing is written. */

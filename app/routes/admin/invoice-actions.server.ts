@@ -86,8 +86,9 @@ const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
   const intent = requireIntent(form, SALE_INTENTS)
   if (intent === 'sale') {
-    const deviceId = textField(form, 'deviceId')
-    const id = await draftSale(ctx, { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') })
+    const [deviceId, formKey] = [textField(form, 'deviceId'), textField(form, 'formKey')]
+    const sale = { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') }
+    const id = await draftSale(ctx, { ...sale, ...(isUuid(formKey) && { formKey }) })
     return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
   }
   if (intent === DEPOSIT_INTENT) return runDeposit(ctx, form)

@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     list: await listInvoices(ctx, query),
     training: isTraining(ctx),
+    formKey: crypto.randomUUID(),
     rollback: can(ctx.actor, 'settings:write') ? await findRollbacks(allow(ctx, 'settings:write')) : null,
     mayExport: can(ctx.actor, 'money:export'),
   }

@@ -25,11 +25,13 @@ import type { Business } from '#app/lib/shop-facts.ts'
 interface InvoicesScreenProps {
   list: Awaited<ReturnType<typeof listInvoices>>
   training: boolean
+  /** Of the form that begins a sale: sent twice, it makes one draft. */
+  formKey: string
   notice: StaffNotice | undefined
 }
 
 /** All invoices, drafts first. */
-export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) {
+export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScreenProps) {
   const { business, stores, formerStores } = useFacts()
   const { state, month, store } = INVOICE_LIST.filters
   return (
@@ -37,7 +39,7 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
       <Notice notice={notice} />
       <StaffHead title="Factures" detail={countText(list.total, 'document')}>
         <Form method="post">
-          <HiddenFields fields={{ intent: 'sale' }} />
+          <HiddenFields fields={{ intent: 'sale', formKey }} />
           <Button type="submit" variant="solid" icon={Plus}>
             Vente sans réparation
           </Button>
