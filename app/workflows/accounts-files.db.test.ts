@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
 import { AccountsScreen } from '#app/features/till/components/AccountsScreen.tsx'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readAmount } from '#app/lib/money.ts'
@@ -132,6 +133,15 @@ dbTest('the files for the accountant', (db) => {
     // The payments stay with the closings: the accountant finds the one of the evening by its number.
     const paid = await linesOf(at('2027-02-01T09:00:00Z'), 'paiements', january)
     expect(paid.map(({ date, numero }) => [date, numero])).toEqual([['2026-12-31', vat[1]?.['numero']]])
+    // The statistics count as the closings do, and say what the calendar says where that is another sum.
+    const taken = async (period: typeof january) => {
+      const figures = await findMoneyFigures(at('2027-02-01T09:00:00Z'), { ...period, beforeFrom: '2026-11-01' })
+      return [figures?.now.takenCents, figures?.takenByDateCents]
+    }
+    expect([await taken(december), await taken(january)]).toEqual([
+      [30_00, 50_00],
+      [20_00, 0],
+    ])
   })
 
   test('give what came in before its invoice its rate on the day on which it was taken, which the screen says: a later period has nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { creditedOf } from '#app/platform/db/case-money.server.ts'
@@ -100,15 +100,18 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
 }
 
 async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): Promise<BookedSum[]> {
+  const date = sql<string>`(${payments.at} at time zone 'Europe/Paris')::date::text`
+  const isTaken = and(gte(payments.at, instantOf(beforeFrom, 0)), lt(payments.at, instantOf(addDays(until, 1), 0)))
   return ctx.db
     .select({
       day: payments.day,
+      date,
       storeId: payments.store_id,
       cents: sql<number>`sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end)::int`,
     })
     .from(payments)
-    .where(and(eq(payments.training, isTraining(ctx)), between(payments.day, beforeFrom, until)))
-    .groupBy(payments.day, payments.store_id)
+    .where(and(eq(payments.training, isTraining(ctx)), or(between(payments.day, beforeFrom, until), isTaken)))
+    .groupBy(payments.day, date, payments.store_id)
 }
 
 async function sumOwedBack(ctx: FiguresCtx): Promise<Pending> {

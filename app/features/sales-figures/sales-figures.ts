@@ -32,14 +32,17 @@ export interface SoldInvoice {
 }
 
 export interface BookedSum {
+  /** Of the till. */
   day: string
+  /** On which it was taken. */
+  date: string
   storeId: string
   /** Negative for refunds. */
   cents: number
 }
 
 export interface SalesSum {
-  /** What came in less what went back. */
+  /** What came in less what went back, by the day of the till. */
   takenCents: number
   /** Issued, without VAT; credit notes taken off. */
   netCents: number
@@ -58,6 +61,8 @@ export interface Margin {
 
 export interface SalesFigures {
   now: SalesSum
+  /** What was taken in the period by the calendar: what comes in after a closing counts for the next day of the till. */
+  takenByDateCents: number
   before: SalesSum
   byStore: ({ storeId: string } & SalesSum)[]
   byRepair: { repair: string; baskets: number; netCents: number; beforeCents: number }[]
@@ -114,6 +119,7 @@ export function salesFigures(sold: readonly SoldInvoice[], booked: readonly Book
   const storeIds = [...new Set([...bookedNow, ...soldNow].map(({ storeId }) => storeId))].toSorted((a, b) => a.localeCompare(b))
   return {
     now: sumOf(soldNow, bookedNow),
+    takenByDateCents: booked.reduce((sum, { date, cents }) => (isNow({ day: date }) ? sum + cents : sum), 0),
     before: sumOf(soldBefore, booked.filter(isBefore)),
     byStore: storeIds.map((storeId) => {
       const ofStore = (each: { storeId: string }) => each.storeId === storeId

@@ -26,7 +26,7 @@ export function MoneyPanels({ figures, period, townOf, training }: MoneyPanelsPr
     <>
       <Panel
         title="Argent"
-        note={`${daysText(period)}, ${training ? 'en essai\u00a0: des sommes sans valeur, à part des vraies' : 'avoirs et remboursements déduits'}`}
+        note={`${daysText(period)}, ${training ? 'en essai\u00a0: des sommes sans valeur, à part des vraies' : 'encaissé par journée de caisse, avoirs et remboursements déduits'}`}
         span={12}
       >
         <Tiles tiles={tilesOf(figures)} />
@@ -59,9 +59,14 @@ function daysText({ from, until }: MoneyPanelsProps['period']): string {
   return from === until ? `Le ${dateText(from)}` : `Du ${dateText(from)} au ${dateText(until)}`
 }
 
-function tilesOf({ now, before, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {
+function tilesOf({ now, before, takenByDateCents, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {
   return [
-    { label: 'Encaissé', value: priceText(now.takenCents), ...rising(before.takenCents, now.takenCents) },
+    {
+      label: 'Encaissé',
+      value: priceText(now.takenCents),
+      ...rising(before.takenCents, now.takenCents),
+      ...(takenByDateCents !== now.takenCents && { note: `${priceText(takenByDateCents)} à la date des paiements` }),
+    },
     { label: 'Facturé, hors taxes', value: priceText(now.netCents), ...rising(before.netCents, now.netCents) },
     { label: 'Facturé, pas payé', value: priceText(unpaid.cents), note: pendingText(unpaid, 'vente') },
     ...(owedBack.count > 0

@@ -23,5 +23,10 @@ test('the figures say of which days they are, and the median basket that credit 
   const phone = renderedInSite(createElement(MoneyPanels, { figures: { ...figures, byStore }, period, townOf: (id: string) => id, training: false }))
   expect(phone).toContain('data-unit="vente">1<')
   expect(phone).toContain('data-unit="ventes">2<')
-  expect(page).toContain('Du 1er\u00a0octobre 2026 au 31\u00a0décembre 2026, avoirs et remboursements déduits')
+  expect(page).toContain('Du 1er\u00a0octobre 2026 au 31\u00a0décembre 2026, encaissé par journée de caisse, avoirs et remboursements déduits')
+  expect(page).not.toContain('à la date des paiements')
+  const late = renderedInSite(
+    createElement(MoneyPanels, { figures: { ...figures, takenByDateCents: 5_000 }, period, townOf: (id: string) => id, training: false }),
+  )
+  expect(late).toContain('50\u00a0€ à la date des paiements')
 })
