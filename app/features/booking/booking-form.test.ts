@@ -38,10 +38,12 @@ test('what a visit is for is chosen among all that there is, and stays chosen wh
   expect(refused).toMatch(/id="booking-service-error"/)
 })
 
-test('another town is chosen where the form is: in the dialog of a page of the site, or in a page of its own', () => {
-  const terms = (embedded: boolean) => renderedInSite(createElement(VisitTerms, { location: 'Arcachon', embedded }))
-  expect(terms(true)).toMatch(/Arcachon <a href="\/pro\/rendez-vous\?embed=true">Changer<\/a>/)
-  expect(terms(false)).toMatch(/Arcachon <a href="\/pro\/rendez-vous">Changer<\/a>/)
+test('another town is typed in the form, which keeps what stands in it; without one it is asked for again, in the same frame', () => {
+  const terms = (embedded: boolean, bookable: boolean) => renderedInSite(createElement(VisitTerms, { location: 'Arcachon', embedded, bookable }))
+  expect(terms(true, true)).toMatch(/Arcachon <a href="#booking-town">Changer<\/a>/)
+  expect(page()).toMatch(/<input[^>]*id="booking-town"/)
+  expect(terms(true, false)).toMatch(/Arcachon <a href="\/pro\/rendez-vous\?embed=true">Changer<\/a>/)
+  expect(terms(false, false)).toMatch(/Arcachon <a href="\/pro\/rendez-vous">Changer<\/a>/)
 })
 
 test('the head names the town whose hours are shown: another one that was typed, but none that nobody drives to', () => {

@@ -62,9 +62,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const now = new Date(loaderData.now)
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
   const location = shownTown(loaderData.location, answer)
-  const terms = <VisitTerms location={location} embedded={embedded} />
   // A form that comes back keeps what was typed, whatever is free.
   const bookable = times.length > 0 || answer !== undefined
+  const terms = <VisitTerms location={location} embedded={embedded} bookable={bookable} />
   return (
     <ContactPage
       embedded={embedded}

@@ -25,6 +25,9 @@ interface BookingFormProps {
   before: ReactNode
 }
 
+/** The field of the town, where another one is asked for. */
+export const BOOKING_TOWN_ID = 'booking-town'
+
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
 export function BookingForm({ form, times, town, answer, before }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
@@ -71,7 +74,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
             <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
               {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
             </Field>
-            <Field id="booking-town" label="Commune" error={errors?.['town']}>
+            <Field id={BOOKING_TOWN_ID} label="Commune" error={errors?.['town']}>
               {(control) => (
                 <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />
               )}
