@@ -64,4 +64,9 @@ test('who follows a link to what is to be corrected keeps what was typed, and wh
   await expect(founded).toHaveValue('jadis')
   await expect(siren).toHaveValue('123')
   await expect(siren).toHaveAttribute('aria-invalid', 'true')
+  // Any other link to a place of the screen is none to another page either.
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter')
+  await expect(page.locator('#contenu')).toBeFocused()
+  await expect(links).toHaveCount(2)
+  await expect(siren).toHaveAttribute('aria-invalid', 'true')
 })

@@ -48,6 +48,13 @@ export function goBackTo(place: FocusPlace): void {
   if (screen) goOnIn(screen)
 }
 
+/** Follows a link to a place of the screen as the browser does: what is folded around it opens, and the next key goes on there. */
+export function goToPlace(place: HTMLElement): void {
+  for (let fold = place.closest('details:not([open])'); fold; fold = place.closest('details:not([open])')) fold.setAttribute('open', '')
+  place.scrollIntoView()
+  takeFocus(place)
+}
+
 /**
  * Nothing is left of what somebody worked in: the heading that says what comes next, else the first one in sight, and never the screen as a whole, which
  * says nothing.

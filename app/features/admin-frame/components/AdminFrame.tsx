@@ -15,6 +15,7 @@ import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useDoublePressGuard } from '#app/ui/staff/use-double-press-guard.ts'
 import { useAnswerFocus } from '#app/ui/staff/use-answer-focus.ts'
+import { usePlaceLinks } from '#app/ui/staff/use-place-links.ts'
 import { useFileLimits } from '#app/ui/staff/use-file-limits.ts'
 import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
@@ -76,6 +77,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useRefusalFocus()
   useAnswerFocus()
   useDoublePressGuard(isCounterWork(pathname))
+  usePlaceLinks()
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({
