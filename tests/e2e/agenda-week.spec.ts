@@ -130,6 +130,19 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
   await page.keyboard.press('Enter')
   await expect(block).toHaveAccessibleName(/^mardi .* 10\sh\s30 – 11\sh\s30/)
   await expect(block).toBeFocused()
+
+  // Whoever has it in hand while a colleague moves it is told so, and moves nothing that was agreed on with the customer.
+  await block.press('Enter')
+  await expect(page.getByText(/^Visite d’Inès Fabre prise, mardi/)).toBeAttached()
+  const same = colleague.getByRole('button', { name: /, Inès Fabre / })
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await same.press(key)
+  await expect(same).toHaveAccessibleName(/^mercredi .* 10\sh\s30 – 11\sh\s30/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('status').getByText(/^Un collègue ou le client l’a déplacé entre-temps, mercredi .* à 10\sh\s30\. Il y reste/),
+  ).toBeVisible()
+  await expect(block).toHaveAccessibleName(/^mercredi .* 10\sh\s30 – 11\sh\s30/)
 })
 
 test('on a phone the calendar shows a day, and the strip above it the others', async ({ page, staff }) => {

@@ -21,7 +21,7 @@ function instantOrNull(text: string): string | null {
   return /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
-/** What a visit that is dragged carries: its id. */
+/** What a visit that is dragged carries: its id and, after a space, when it is on the screen. */
 export const DRAG_TYPE = 'application/x-visit'
 
 /** How the agenda is looked at: a week as a calendar or as lines, or one day. */

@@ -25,6 +25,8 @@ export interface AgendaEntry {
   technicianId: string
   /** "9 h – 10 h". */
   time: string
+  /** As it is posted with a move. */
+  startsAt: string
   /** On the wall clock, the end exclusive; until midnight where it goes on the next day. */
   startMinutes: number
   endMinutes: number
@@ -69,7 +71,7 @@ export interface Agenda {
   /** The first free time of all, also where none of these days has one. */
   nextFree: { value: string; day: string; when: string } | null
   /** The visit that is about to move. */
-  moving: { id: string; title: string; when: string; way: WayToCustomer } | null
+  moving: { id: string; title: string; startsAt: string; when: string; way: WayToCustomer } | null
 }
 
 /** What technicians do from a day on, and the visits that were cancelled. */
@@ -113,7 +115,15 @@ export async function getAgenda(
   const [first] = slots
   return {
     nextFree: first ? { value: first.startsAt.toISOString(), day: first.day, when: visitTimeText(first.startsAt) } : null,
-    moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt), way: wayToCustomer(moving) } : null,
+    moving: moving
+      ? {
+          id: moving.id,
+          title: moving.name,
+          startsAt: moving.startsAt.toISOString(),
+          when: visitTimeText(moving.startsAt),
+          way: wayToCustomer(moving),
+        }
+      : null,
     technicians: known,
     hasHours: withHours !== undefined,
     days: dates.map((date) => ({
@@ -153,6 +163,7 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     kind: row.kind,
     technician,
     technicianId: row.technician_id,
+    startsAt: row.starts_at.toISOString(),
     startMinutes: starts.minutes,
     endMinutes: ends.date === starts.date ? ends.minutes : MINUTES_PER_DAY,
     name: visit ? row.name : row.reason || 'Temps bloqué',

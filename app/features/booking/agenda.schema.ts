@@ -33,7 +33,10 @@ export function blockForm(now: Date) {
 
 export const ForEntry = z.object({ id: z.uuid() })
 
-export const MoveEntryForm = ForEntry.extend({ start: z.iso.datetime().transform((text) => new Date(text)) })
+const Instant = z.iso.datetime().transform((text) => new Date(text))
+
+/** `from`: when the visit was on the screen of whoever moves it. */
+export const MoveEntryForm = ForEntry.extend({ start: Instant, from: Instant.optional() })
 
 function instantAt(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

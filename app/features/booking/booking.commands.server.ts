@@ -26,7 +26,8 @@ const PROPOSED_SLOTS = 4
 
 /** `taken`: somebody was faster, or the time was never offered. */
 export type BookingResult = { kind: 'booked'; id: string; token: string } | { kind: 'already-yours' } | Taken
-export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | Taken
+/** `moved-meanwhile`: it is no more where the shop saw it, which moves nothing that somebody else has just moved. */
+export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | { kind: 'moved-meanwhile'; startsAt: Date } | Taken
 export type CancelResult = { kind: 'cancelled' } | { kind: 'unknown' }
 /** Who books, moves or cancels a visit. The shop gets a mail of what a customer did, and none of what it did itself. */
 type VisitChanger = 'customer' | 'shop'
@@ -122,14 +123,16 @@ export async function moveVisit(
 /**
  * Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free.
  * What the shop moves can be undone for a moment, and the mail waits as long. `token`: the link by which its customer found it, which may be closed meanwhile.
+ * @param move `from`: when it was where whoever moves it saw it
  */
 export async function moveFound(
   ctx: Ctx,
   visit: Visit,
-  { start, by, token, also, mayMail = true }: { start: Date; by: VisitChanger; token?: string; also: AlsoMoved | undefined; mayMail?: boolean },
+  move: { start: Date; from?: Date | undefined; by: VisitChanger; token?: string; also: AlsoMoved | undefined; mayMail?: boolean },
 ): Promise<MoveResult> {
-  if (!isOpen(ctx, visit)) return { kind: 'unknown' }
-  if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
+  const { start, by, token, also, mayMail = true } = move
+  const standing = whyNotMoved(ctx, visit, move)
+  if (standing) return standing
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
   if (!slot) return refusedMove(ctx, visit, start)
   const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (txCtx, times) => {
@@ -139,7 +142,8 @@ export async function moveFound(
       .from(bookings)
       .where(and(eq(bookings.id, visit.id), byLink))
       .for('update')
-    if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
+    const meanwhile = current ? whyNotMoved(ctx, current, move) : ({ kind: 'unknown' } as const)
+    if (!current || meanwhile) return meanwhile
     const before = await readTimes(txCtx, visit.id)
     const [row] = await txCtx.db
       .update(bookings)
@@ -167,6 +171,14 @@ export async function moveFound(
     return { kind: 'moved' } as const
   })
   return moved ?? refusedMove(ctx, visit, start)
+}
+
+/** What there is to say of a visit before it moves, be it that somebody else was faster; undefined where it may. */
+function whyNotMoved(ctx: Pick<Ctx, 'now'>, visit: Visit, { start, from }: { start: Date; from?: Date | undefined }): MoveResult | undefined {
+  const { startsAt } = visit
+  if (!isOpen(ctx, visit)) return { kind: 'unknown' }
+  if (startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
+  return from && startsAt.getTime() !== from.getTime() ? { kind: 'moved-meanwhile', startsAt } : undefined
 }
 
 /** Writes the mail of a move by the shop anew while it waits: its customer is called otherwise since. When it leaves stays. */

@@ -61,10 +61,17 @@ export async function bookVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input:
   return bookVisit(ctx, input, undefined, 'shop')
 }
 
-/** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */
-export async function moveVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; start: Date }, also?: AlsoMoved): Promise<MoveResult> {
+/**
+ * Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move.
+ * @param input `from`: when it was on the screen; a visit that somebody has moved since stays
+ */
+export async function moveVisitAsStaff(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; start: Date; from?: Date | undefined },
+  also?: AlsoMoved,
+): Promise<MoveResult> {
   const visit = await findVisitForStaff(ctx, input.id)
-  return visit ? moveFound(ctx, visit, { start: input.start, by: 'shop', also }) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { start: input.start, from: input.from, by: 'shop', also }) : { kind: 'unknown' }
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */

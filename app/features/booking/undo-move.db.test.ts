@@ -52,6 +52,17 @@ dbTest('a visit that the shop moved', (db) => {
     expect(await said()).toEqual([])
   })
 
+  test('is not moved by who still saw it where it was, be it at the very same moment', async () => {
+    const { ctx, id, said, startsAt } = await aVisit()
+    const moves = await Promise.all([moveVisitAsStaff(ctx, { id, start: TEN, from: NINE }), moveVisitAsStaff(ctx, { id, start: ELEVEN, from: NINE })])
+    const now = await startsAt()
+    expect(moves.map(({ kind }) => kind).toSorted()).toEqual(['moved', 'moved-meanwhile'])
+    expect(moves).toContainEqual({ kind: 'moved-meanwhile', startsAt: now })
+    expect(await moveVisitAsStaff(ctx, { id, start: now ?? NINE, from: NINE })).toEqual({ kind: 'unchanged' })
+    expect(await said()).toHaveLength(1)
+    expect(await moveVisitAsStaff(ctx, { id, start: NINE, from: now })).toEqual({ kind: 'moved' })
+  })
+
   test('stays where it is when the mail has left, and when its time was taken meanwhile', async () => {
     const { ctx, id, technicianId, startsAt } = await aVisit()
     await moveVisitAsStaff(ctx, { id, start: ELEVEN })

@@ -60,6 +60,10 @@ const RUN = {
       })
       return { notice: told.say(`Rendez-vous déplacé, ${visitTimeText(input.start)}. ${told.text}`, undo) }
     }
+    if (result.kind === 'moved-meanwhile') {
+      const when = visitTimeText(result.startsAt)
+      return { notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Il y reste\u00a0: déplacez-le à nouveau s’il le faut.`) }
+    }
     if (result.kind !== 'taken') return { notice: MOVE_ANSWERS[result.kind] }
     const why = result.why ? HINDRANCE_TEXTS[result.why] : 'Cette heure n’est plus libre.'
     return { notice: failed(`${why} Le rendez-vous reste à son heure.`) }

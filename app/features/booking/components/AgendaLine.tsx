@@ -33,7 +33,7 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
       className="mb-3"
       draggable={(visit && entry.upcoming) || undefined}
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAG_TYPE, entry.id)
+        event.dataTransfer.setData(DRAG_TYPE, `${entry.id} ${entry.startsAt}`)
         event.dataTransfer.effectAllowed = 'move'
       }}
     >

@@ -156,7 +156,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
               days={days}
               today={today}
               chosen={chosen}
-              movingId={moving?.id ?? null}
+              moving={moving}
               openId={opened?.entry.id ?? null}
               dayHref={(date) => goTo({ [AGENDA_PARAMS.day]: date })}
               entryHref={(id) => goTo({ [AGENDA_PARAMS.entry]: id })}
@@ -181,7 +181,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
           <AgendaDays
             days={days}
             today={today}
-            movingId={moving?.id ?? null}
+            moving={moving}
             line={lineOf}
             bookHref={(start) => href({ [AGENDA_PARAMS.book]: start })}
             action={href({ [AGENDA_PARAMS.move]: null })}

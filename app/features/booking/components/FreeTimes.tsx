@@ -4,7 +4,9 @@ import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DRAG_TYPE } from '../agenda-answer.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
+import type { Agenda } from '../agenda.queries.server.ts'
 import type { TimeChoice } from '../visit-times.ts'
+import { MovedVisitFields } from './MovedVisitFields.tsx'
 
 const INTENT: AgendaIntent = 'move'
 
@@ -13,7 +15,7 @@ interface FreeTimesProps {
   /** In words. */
   day: string
   /** The visit that was chosen to move: each time is a button then. */
-  movingId: string | null
+  moving: Agenda['moving']
   /** The form that books a time for somebody on the phone. */
   bookHref: (start: string) => string
   /** This screen without a visit that moves. */
@@ -21,7 +23,7 @@ interface FreeTimesProps {
 }
 
 /** The free times of a day. A visit can be dropped on each; without a pointer, its link makes buttons of them. */
-export function FreeTimes({ free, day, movingId, bookHref, action }: FreeTimesProps) {
+export function FreeTimes({ free, day, moving, bookHref, action }: FreeTimesProps) {
   const submit = useSubmit()
   const [over, setOver] = useState<string | null>(null)
   if (free.length === 0) return null
@@ -29,7 +31,8 @@ export function FreeTimes({ free, day, movingId, bookHref, action }: FreeTimesPr
   function dropped(event: DragEvent, start: string) {
     event.preventDefault()
     setOver(null)
-    void submit({ intent: INTENT, id: event.dataTransfer.getData(DRAG_TYPE), start }, { method: 'post', action })
+    const [id = '', from = ''] = event.dataTransfer.getData(DRAG_TYPE).split(' ')
+    void submit({ intent: INTENT, id, start, from }, { method: 'post', action })
   }
 
   function dropTarget(start: string) {
@@ -47,11 +50,10 @@ export function FreeTimes({ free, day, movingId, bookHref, action }: FreeTimesPr
   return (
     <Form method="post" action={action} className="toolbar small" aria-label={`Heures libres, ${day}`}>
       <span className="soft">Libre&nbsp;:</span>
-      <input type="hidden" name="intent" value={INTENT} />
-      {movingId && <input type="hidden" name="id" value={movingId} />}
+      {moving && <MovedVisitFields {...moving} />}
       {free.map(({ value, label }) => (
         <span key={value} {...dropTarget(value)}>
-          {movingId ? (
+          {moving ? (
             <Button type="submit" size="s" name="start" value={value} aria-label={`Déplacer à ${label}, ${day}`}>
               {label}
             </Button>

@@ -6,15 +6,14 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
-import type { AgendaIntent, OpenDay } from '../agenda-answer.ts'
-import type { AgendaDay, AgendaEntry, AgendaTime } from '../agenda.queries.server.ts'
+import type { OpenDay } from '../agenda-answer.ts'
+import type { Agenda, AgendaDay, AgendaEntry, AgendaTime } from '../agenda.queries.server.ts'
 import { BOOKING_RULES } from '../booking-rules.ts'
 import { ROW_MINUTES, weekGrid } from '../week-grid.ts'
 import type { GridCell } from '../week-grid.ts'
+import { MovedVisitFields } from './MovedVisitFields.tsx'
 import { VisitBlock } from './VisitBlock.tsx'
 import { useCarriedVisit } from './use-carried-visit.ts'
-
-const MOVE: AgendaIntent = 'move'
 
 export type CalendarDay = AgendaDay & OpenDay
 
@@ -24,7 +23,7 @@ interface WeekCalendarProps {
   /** The day that a phone shows of the week. */
   chosen: string
   /** The visit whose link to move was followed: each free time is a button then. */
-  movingId: string | null
+  moving: Agenda['moving']
   /** What is shown beside the calendar. */
   openId: string | null
   dayHref: (date: string) => string
@@ -35,7 +34,7 @@ interface WeekCalendarProps {
 }
 
 /** The visits of a week by the hours of the shop. Free times are pressed to book; a visit is carried to another time by pointer or by keyboard. */
-export function WeekCalendar({ days, today, chosen, movingId, openId, dayHref, entryHref, bookHref, action }: WeekCalendarProps) {
+export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, entryHref, bookHref, action }: WeekCalendarProps) {
   const table = useRef<HTMLTableElement>(null)
   const helpId = useId()
   const { rows } = weekGrid(days.map((day) => gridDay(day)))
@@ -76,7 +75,7 @@ export function WeekCalendar({ days, today, chosen, movingId, openId, dayHref, e
     return (
       <td key={cell.key} colSpan={cell.colSpan} data-date={date} className={cx(!cell.open && 'is-closed', isPossible && 'is-possible', state)}>
         {cell.free.map((time) => (
-          <FreeTime key={time.value} time={time} day={label} isMove={movingId !== null} href={bookHref(time.value)} />
+          <FreeTime key={time.value} time={time} day={label} isMove={moving !== null} href={bookHref(time.value)} />
         ))}
       </td>
     )
@@ -103,8 +102,7 @@ export function WeekCalendar({ days, today, chosen, movingId, openId, dayHref, e
         {hold.said}
       </p>
       <Form method="post" action={action} className="agenda-frame" aria-label="Calendrier des visites">
-        {movingId !== null && <input type="hidden" name="intent" value={MOVE} />}
-        {movingId !== null && <input type="hidden" name="id" value={movingId} />}
+        {moving && <MovedVisitFields {...moving} />}
         <table className={cx('agenda-week', hold.carried && 'is-carrying')} ref={table}>
           <thead>
             <tr>

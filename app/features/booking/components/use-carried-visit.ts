@@ -16,6 +16,7 @@ const INTENT: AgendaIntent = 'move'
 
 interface Carried {
   id: string
+  startsAt: string
   title: string
   from: GridPlace
   at: GridPlace
@@ -63,7 +64,7 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
 
   function pickUp(entry: AgendaEntry, date: string, grabbedRows = 0) {
     const from = { date, minutes: entry.startMinutes }
-    setCarried({ id: entry.id, title: entry.name, from, at: from, grabbedRows })
+    setCarried({ id: entry.id, startsAt: entry.startsAt, title: entry.name, from, at: from, grabbedRows })
     setSaid(`Visite ${ofName(entry.name)} prise, ${placeText(from)}. Flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.`)
     void times.load(pathname + listHref(params, { [AGENDA_PARAMS.move]: entry.id }))
   }
@@ -75,13 +76,16 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
 
   function drop() {
     if (!carried) return
-    const { id, title, from, at } = carried
+    const { id, startsAt, title, from, at } = carried
     if (at.date === from.date && at.minutes === from.minutes) return giveUp()
     const start = timeAt(at)?.value ?? instantOf(at.date, at.minutes).toISOString()
     setSaid(`Visite ${ofName(title)} posée, ${placeText(at)}.`)
     setCarried(null)
     setSent({ id, start: new Date(start) })
-    void mover.submit({ intent: INTENT, id, start }, { method: 'post', action: pathname + listHref(params, { [AGENDA_PARAMS.move]: null }) })
+    void mover.submit(
+      { intent: INTENT, id, start, from: startsAt },
+      { method: 'post', action: pathname + listHref(params, { [AGENDA_PARAMS.move]: null }) },
+    )
   }
 
   function onVisitKey(event: KeyboardEvent, entry: AgendaEntry, date: string) {
@@ -114,7 +118,7 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
   }, [isCarrying])
 
   function onDragStart(event: DragEvent<HTMLElement>, entry: AgendaEntry, date: string) {
-    event.dataTransfer.setData(DRAG_TYPE, entry.id)
+    event.dataTransfer.setData(DRAG_TYPE, `${entry.id} ${entry.startsAt}`)
     event.dataTransfer.effectAllowed = 'move'
     const rowHeight = table.current?.tBodies[0]?.rows[0]?.getBoundingClientRect().height ?? 1
     pickUp(entry, date, Math.max(0, Math.floor((event.clientY - event.currentTarget.getBoundingClientRect().top) / rowHeight)))
