@@ -111,6 +111,21 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
     await page.keyboard.press('Escape')
     await expect(page.getByRole('complementary')).toHaveCount(0)
   })
+
+  await test.step('what is said of a move stands apart from the calendar, and what a visit is for is read whole', async () => {
+    await page.getByRole('link', { name: /^Voir la visite d’Inès Fabre/ }).click()
+    await page.getByRole('link', { name: /^Déplacer la visite d’Inès Fabre/ }).click()
+    const said = page.getByRole('status').filter({ hasText: 'choisissez une heure libre' })
+    await expect(said).toBeVisible()
+    const bottom = await said.evaluate((text) => text.closest('.callout')?.getBoundingClientRect().bottom ?? Infinity)
+    const { y } = (await page.locator('.agenda-frame').boundingBox()) ?? { y: 0 }
+    expect(y - bottom).toBeGreaterThanOrEqual(8)
+    await page.getByRole('link', { name: 'Ne pas déplacer' }).click()
+    await page.getByRole('link', { name: /^Réserver à 9\sh, vendredi/ }).click()
+    const form = page.getByRole('complementary', { name: /^Réserver, / })
+    const [service, fields] = [await form.getByLabel('Prestation').boundingBox(), await form.locator('.counter-fields').boundingBox()]
+    expect(service?.width).toBe(fields?.width)
+  })
 })
 
 test('what a colleague books meanwhile appears, and neither opens a form again nor drops a visit that is carried', async ({ page, staff }) => {

@@ -134,7 +134,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
       </div>
       {!hasHours && <NoHours hasTechnicians={technicians.length > 0} hoursHref={hoursHref} />}
       {moving && (
-        <Callout tone="lanterne">
+        <Callout tone="lanterne" className="mb-3">
           <p role="status">
             Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. {movedText(moving.way, mailLeaves)}{' '}
             <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
@@ -236,7 +236,7 @@ function movedText(way: WayToCustomer, mailLeaves: boolean): string {
 function NoHours({ hasTechnicians, hoursHref }: { hasTechnicians: boolean; hoursHref: string | null }) {
   const step = hasTechnicians ? 'les heures d’un technicien' : 'un technicien et ses heures'
   return (
-    <Callout tone="lanterne">
+    <Callout tone="lanterne" className="mb-3">
       {hasTechnicians ? 'Aucun technicien actif n’a d’heures de visite' : 'Personne ne se déplace encore'}&nbsp;: aucune heure n’est proposée aux
       clients. {hoursHref ? <Link to={hoursHref}>Ajouter {step}</Link> : `Un gérant ajoute ${step}.`}
     </Callout>

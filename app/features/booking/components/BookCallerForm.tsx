@@ -53,7 +53,7 @@ export function BookCallerForm({ start, closeHref, answer }: BookCallerFormProps
               {(control) => <TextInput {...control} type={type} name={name} autoComplete="off" defaultValue={answer?.typed?.[name]} />}
             </Field>
           ))}
-          <Field id="caller-service" label="Prestation" error={answer?.errors?.['service']}>
+          <Field id="caller-service" label="Prestation" className="is-wide" error={answer?.errors?.['service']}>
             {(control) => <SelectInput {...control} name="service" defaultValue={answer?.typed?.['service']} options={BOOKING_SERVICES} />}
           </Field>
         </div>
