@@ -9,12 +9,15 @@ import {
   listDataRequests,
   purgeDataRequests,
 } from '#app/features/privacy/data-requests.server.ts'
+import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { noteCustomer, purgeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { listBreaches } from '#app/features/privacy/breaches.server.ts'
 import { processings } from '#app/features/privacy/processings.ts'
 import { INITIAL_RETENTION } from '#app/features/privacy/retention.ts'
 import { getRetention } from '#app/features/privacy/retention.server.ts'
+import { restateContact } from '#app/features/requests/contact.commands.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -110,6 +113,21 @@ dbTest('what people ask about their data', (db) => {
     const id = await aRequest(ctx, { state: 'done', updated_at: new Date('2025-11-01T00:00:00Z') })
     expect(await anonymiseOldRequests(ctx, kept.personMonths)).toBe(1)
     expect(await ctx.db.select({ name: requests.name }).from(requests).where(eq(requests.id, id))).toEqual([{ name: 'Effacé' }])
+  })
+
+  test('whoever is really called as an erased person is found, corrected and forgotten like everybody, and forgotten once', async () => {
+    const staff = await asStaff(testCtx(db))
+    const called = { name: 'Effacé', phone: '+33611223344', email: 'jean@exemple.fr' }
+    const id = await aRequest(staff, { ...called, state: 'done', updated_at: new Date('2023-11-01T00:00:00Z') })
+    const found = async () => (await findCustomers(staff, { search: '', page: 1, pageSize: 10 })).rows.map(({ name }) => name)
+    expect(await found()).toEqual([called.name])
+    expect(await restateContact(allow(staff, 'requests:write'), id, { ...called, email: 'jeanne@exemple.fr' })).toBe(true)
+    const later = { ...staff, now: new Date('2029-11-21T00:00:00Z') }
+    expect([await anonymiseOldRequests(later), await anonymiseOldRequests(later)]).toEqual([1, 0])
+    expect(await staff.db.select({ email: requests.email, phone: requests.phone }).from(requests).where(eq(requests.id, id))).toEqual([
+      { email: ERASED_EMAIL, phone: null },
+    ])
+    expect(await found()).toEqual([])
   })
 
   test('what was noted about somebody goes with the last case that names them, after the same months', async () => {

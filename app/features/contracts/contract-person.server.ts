@@ -36,7 +36,7 @@ export async function anonymiseOldWithdrawals(ctx: Pick<Ctx, 'db' | 'now'>, kept
   const gone = await ctx.db
     .update(withdrawals)
     .set({ name: ERASED_NAME, email: ERASED_EMAIL })
-    .where(and(isNotNull(withdrawals.settled_at), lt(withdrawals.settled_at, monthsBefore(ctx.now, keptMonths)), ne(withdrawals.name, ERASED_NAME)))
+    .where(and(isNotNull(withdrawals.settled_at), lt(withdrawals.settled_at, monthsBefore(ctx.now, keptMonths)), ne(withdrawals.email, ERASED_EMAIL)))
     .returning({ id: withdrawals.id })
   return gone.length
 }

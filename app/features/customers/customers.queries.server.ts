@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 import { KEEPS_STATED_EMAIL, STATED_ONLINE, VISIT_STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
@@ -51,7 +51,7 @@ export async function findCustomers(
     with people as (
       (select ${requests.name} as name, coalesce(${requests.phone}, '') as phone, coalesce(nullif(${requests.email}, ${ERASED_EMAIL}), '') as email,
         ${requests.created_at} as at, ${requests.id} as case_id
-        from ${requests} where ${requests.name} <> ${ERASED_NAME} and ${ofRequests} order by ${requests.created_at} desc limit ${LOOKED_AT})
+        from ${requests} where ${requests.email} is distinct from ${ERASED_EMAIL} and ${ofRequests} order by ${requests.created_at} desc limit ${LOOKED_AT})
       union all
       (select ${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}, ${repairs.created_at},
         case when ${repairs.origin} = 'request' then ${repairs.origin_id} else ${repairs.id} end
@@ -117,7 +117,7 @@ function takenIn({ phone, email, key }: Sought): SQL {
         and customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}) = ${key}`
   const ofRequests = (found: SQL) => sql`
     select ${requests.name}, coalesce(${requests.email}, ''), ${requests.created_at} from ${requests}
-      where ${found} and not ${STATED_ONLINE} and ${requests.name} <> ${ERASED_NAME}
+      where ${found} and not ${STATED_ONLINE} and ${requests.email} is distinct from ${ERASED_EMAIL}
         and customer_key(${requests.name}, ${requests.phone}, ${requests.email}) = ${key}`
   return sql.join(
     [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { ERASED_NAME } from '#app/lib/person.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { readdressMails } from '#app/platform/mail/outbox.server.ts'
@@ -20,7 +20,7 @@ export interface StatedContact {
  */
 export async function restateContact(txCtx: AllowedCtx<'requests:write'>, id: string, contact: StatedContact): Promise<boolean> {
   const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, id)).for('update')
-  if (!request || request.name === ERASED_NAME) return false
+  if (!request || request.email === ERASED_EMAIL) return false
   const [email, phone] = [contact.email || null, contact.phone || null]
   if (email === null && phone === null) return false
   if (contact.name === request.name && email === request.email && phone === request.phone) return false

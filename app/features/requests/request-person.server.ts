@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
 import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -59,7 +59,7 @@ export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>, keptMon
       and(
         eq(requests.state, 'done'),
         lt(requests.updated_at, monthsBefore(ctx.now, keptMonths)),
-        ne(requests.name, ERASED_NAME),
+        sql`${requests.email} is distinct from ${ERASED_EMAIL}`,
         not(originRuns(sql`requests.id`, ctx.now)),
         not(reportRuns(sql`requests.details`, ctx.now)),
       ),
