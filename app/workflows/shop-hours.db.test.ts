@@ -1,19 +1,23 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
-import { noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
+import { listAwaitedForDevices, noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
+import { reservationFilePath } from '#app/features/refurbished/reservation-address.ts'
 import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { HoursException } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import type { Route } from '#app/routes/pro/+types/reservation-file.ts'
+import { loader } from '#app/routes/pro/reservation-file.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -145,7 +149,19 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     const { deviceId, current, closing, writing, untilOf, receipt } = await aReservation(db)
     const { undoId = '' } = await closeShop(await closing(), CLOSING)
     await noteEndSeen(await current(), { deviceId, token: 'another' })
-    await noteEndSeen(await current(), { deviceId, token: receipt })
+    const isUntold = async () => (await listAwaitedForDevices(await current(), 'libourne')).map(({ knownDay }) => knownDay !== null)
+    const looks = async (options: RequestInit) => {
+      const context = new RouterContextProvider()
+      context.set(ctxContext, { ...(await current()), actor: VISITOR })
+      const request = new Request(`https://www.example.fr${reservationFilePath(deviceId, receipt)}`, options)
+      const args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'> = { context, params: { device: deviceId }, request }
+      await loader(args as Route.LoaderArgs)
+      return isUntold()
+    }
+    // Nobody looks at it yet.
+    expect(await looks({ headers: { 'Sec-Purpose': 'prefetch;prerender' } })).toEqual([true])
+    expect(await looks({ method: 'HEAD' })).toEqual([true])
+    expect(await looks({})).toEqual([false])
     expect(await warnExpected(await closing(), { storeId: 'libourne', from: SATURDAY, to: SATURDAY })).toMatchObject({ mailed: 0 })
     expect(await takeBackFacts(await writing(), undoId)).toEqual({ kind: 'undone', brought: null })
     expect((await untilOf())?.[0]).toBe('2026-11-26')

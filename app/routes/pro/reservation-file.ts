@@ -3,6 +3,7 @@ import { noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
 import { findReservationEntry } from '#app/features/refurbished/reservation-entry.server.ts'
 import { calendarFile } from '#app/platform/calendar/calendar-file.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import { isLookedAt } from '#app/platform/http/looked-at.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/reservation-file.ts'
 
@@ -16,6 +17,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const deviceId = params.device.toLowerCase()
   const entry = await findReservationEntry(ctx, { deviceId, token })
   if (!entry) throw new Response('Réservation inconnue', { status: 404, statusText: 'Not Found' })
-  await noteEndSeen(ctx, { deviceId, token })
+  if (isLookedAt(request)) await noteEndSeen(ctx, { deviceId, token })
   return calendarFile(ctx, entry)
 }

@@ -19,6 +19,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import { isLookedAt } from '#app/platform/http/looked-at.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { keptUntil } from '#app/workflows/shop-hours.server.ts'
@@ -27,7 +28,7 @@ import { reservationForm } from './reservation-form.server.ts'
 
 export const handle = { params: { [RESERVATION_PARAMS.receipt]: 'free', [RESERVATION_PARAMS.mail]: [MAIL_HELD] } } satisfies PageHandle
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   neverKeepPage(ctx)
   const id = params.device.toLowerCase()
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
   if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
-  if (token !== null) await noteEndSeen(ctx, { deviceId: id, token })
+  if (token !== null && isLookedAt(request)) await noteEndSeen(ctx, { deviceId: id, token })
   return {
     ...shown,
     words: await getSingleWord(ctx, 'contract'),
