@@ -42,9 +42,9 @@ test('RGPD, articles 13 and 44 to 49: the notice says what protects data outside
   expect(wordsOf('donnees-personnelles')).toContain('hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49)')
 })
 
-test('the terms promise the answers that the pages promise: a quote within a day, a visit at home within two', () => {
+test('the terms promise the answers that the pages promise: each with the delay that its owner says', () => {
   expect(wordsOf('conditions-de-vente')).toContain(
-    'devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous 24 à 48 h',
+    'devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous {delai.visite}',
   )
 })
 

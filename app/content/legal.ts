@@ -93,7 +93,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-devis',
           title: 'Diagnostic et devis',
           paragraphs: [
-            'Le diagnostic et le devis sont gratuits et sans engagement. Une demande de devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous 24 à 48 h. Aucune réparation payante ne commence sans votre accord sur le prix.',
+            'Le diagnostic et le devis sont gratuits et sans engagement. Une demande de devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous {delai.visite}. Aucune réparation payante ne commence sans votre accord sur le prix.',
             'Si l’ouverture de l’appareil révèle une autre panne, nous arrêtons et nous établissons un nouveau devis. Si vous le refusez, l’appareil vous est rendu remonté, sans frais, dans l’état que sa panne permet.',
             'Pour un contrat conclu à distance ou à domicile, vous disposez de 14 jours pour vous rétracter (articles L. 221-18 et suivants du Code de la consommation). La page « Renoncer au contrat », en bas de chaque page du site, suffit : deux étapes, puis un accusé de réception par e-mail. Si vous nous demandez de commencer avant la fin de ce délai, ce droit cesse une fois la prestation entièrement exécutée et l’appareil remis s’il nous a été confié ; si vous y renoncez avant, vous payez la part du travail déjà faite, en proportion du prix convenu (article L. 221-25). Il ne s’applique ni aux objets faits sur mesure, comme une coque personnalisée, ni aux réparations urgentes à domicile que vous avez expressément sollicitées, dans la limite des pièces et travaux strictement nécessaires à l’urgence.',
           ],

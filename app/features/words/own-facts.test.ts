@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { withoutUntruths } from './untrue-words.ts'
 
@@ -98,4 +99,57 @@ test('whoever sends a device reads that a diagnosis is due where it costs someth
     'l’appareil vous est renvoyé gratuitement\u00a0; seul le diagnostic annoncé est dû.',
   ])
     expect(postal(paid)).toContain(words)
+})
+
+test('the terms name no service that this owner does not offer, and no time of a shop that is not his', () => {
+  const { homeIt, customCase, backup64, backup128, backup256, ...others } = shop.business.servicePrices
+  const none = { homeIt: null, customCase: null, backup64: null, backup128: null, backup256: null }
+  const offering = (refurbished: ShopFacts['business']['refurbished'], prices: Partial<typeof shop.business.servicePrices>): ShopFacts => ({
+    ...shop,
+    business: { ...shop.business, refurbished, servicePrices: { ...others, ...none, ...prices } },
+  })
+  const nothing = said(offering(NO_PROMISE, {}), 'legal')
+  expect(nothing).toContain('Pour les biens que nous vendons, {entreprise} répond')
+  expect(nothing).toMatch(/\(article L\. 221-25\)\. Il ne s’applique pas aux objets faits sur mesure\."/)
+  expect(nothing).toMatch(/toujours après vous en avoir averti\."/)
+  const cases = said(offering(NO_PROMISE, { homeIt, customCase }), 'legal')
+  expect(cases).toMatch(/Il ne s’applique ni aux objets faits sur mesure, comme une coque personnalisée, ni aux réparations urgentes à domicile/)
+  expect(said(offering(NO_PROMISE, { homeIt }), 'legal')).toContain('ni aux objets faits sur mesure, ni aux réparations urgentes')
+  const all = said(offering(shop.business.refurbished, { backup64, backup128, backup256 }), 'legal')
+  expect(all).toContain('Pour les biens que nous vendons, dont les appareils reconditionnés, {entreprise} répond')
+  expect(all).toContain('Nous pouvons faire la sauvegarde pour vous.')
+  expect([shop, example].map((facts) => said(facts, 'legal').includes('À Libourne, comptez'))).toEqual([false, true])
+  expect(said(shop, 'legal')).toContain('une demande d’intervention à domicile sous {delai.visite}.')
+})
+
+test('how soon a visit is answered is the owner’s word also where a database keeps the texts of earlier versions', () => {
+  const earlier = [
+    ['Réponse en 24 à 48\u00a0h, devis avant tout travail.', 'Réponse en {delai.visite}, devis avant tout travail.'],
+    ['Une réponse ferme sous 24 à\u00a048\u00a0h.', 'Une réponse ferme sous {delai.visite}.'],
+    ['Nous revenons vers vous dans les 24 à 48\u00a0h avec une date.', 'Nous revenons vers vous dans les {delai.visite} avec une date.'],
+    ['Devis gratuit, délai de 24 à 48\u00a0h.', 'Devis gratuit, délai de {delai.visite}.'],
+    ['Vous avez notre réponse au plus tard en 24 à 48\u00a0h.', 'Vous avez notre réponse au plus tard en {delai.visite}.'],
+    ['Sous 24 à 48\u00a0h vous savez quand nous passons.', 'Sous {delai.visite} vous savez quand nous passons.'],
+    ['Prix annoncé avant, réponse sous deux jours.', 'Prix annoncé avant, réponse sous {delai.visite}.'],
+    ['Comptez un à deux jours pour notre réponse.', 'Comptez {delai.visite} pour notre réponse.'],
+    ['une demande d’intervention à domicile sous 24 à 48\u00a0h.', 'une demande d’intervention à domicile sous {delai.visite}.'],
+  ] as const
+  for (const [written, own] of earlier) expect([withoutUntruths(written, shop), withoutUntruths(written, example)]).toEqual([own, written])
+})
+
+test('a case is ready when its owner says so where he reads it: no other sentence repeats «24 à 48 h»', () => {
+  const texts = startingDocuments().filter(({ kind }) => kind === 'custom-cases' || kind === 'promo')
+  expect(JSON.stringify(texts.map(({ body }) => withoutUntruths(body, shop))).match(/24\sà\s48\sh/g)).toHaveLength(1)
+  expect(JSON.stringify(texts.map(({ body }) => withoutUntruths(body, example))).match(/24\sà\s48\sh/g)).toHaveLength(5)
+})
+
+test('the times of the shop in Libourne go with the usual time of the first business', () => {
+  const slower = { ...shop, business: { ...shop.business, usualTime: '3\u00a0h' } }
+  const words = (facts: ShopFacts) =>
+    JSON.stringify(
+      startingDocuments().flatMap(({ kind, body }) => (kind === 'shop' || kind.startsWith('postal') ? [withoutUntruths(body, facts)] : [])),
+    )
+  const times = /\b1\sà\s2\sh\b|[Uu]ne à deux heures|24\s(?:à|et)\s48\sh|cette fourchette/g
+  expect(words(slower).match(times)).toBeNull()
+  expect(words(shop).match(times)?.length).toBeGreaterThan(7)
 })

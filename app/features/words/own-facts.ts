@@ -3,9 +3,13 @@
  * keep their numbers, an answer that asks the customer to come, one shop where several are spoken of. Another business says its own facts there.
  */
 import { diagnosisText } from '#app/lib/counter-promises.ts'
+import type { ServicePriceName } from '#app/lib/service-prices.ts'
+import { NO_PROMISE, PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
+
+const ownVisitAnswer = () => '{delai.visite}'
 
 interface Instead {
   said: RegExp
@@ -39,6 +43,18 @@ function placesOfWork(facts: ShopFacts): string | null {
   if (post) return ' et par envoi postal là où le site le propose'
   return visits ? ' et à domicile là où le site le propose' : ''
 }
+
+/** Prices whose service the terms name as an example of their own. */
+const withoutPrice =
+  (names: readonly ServicePriceName[], words: string) =>
+  ({ business }: ShopFacts): string | null =>
+    names.every((name) => business.servicePrices[name] === null) ? words : null
+
+/** Whoever promises nothing of refurbished devices sells none. */
+const withoutRefurbished =
+  (words: string) =>
+  ({ business }: ShopFacts): string | null =>
+    PROMISE_FIELDS.every(({ promise }) => business.refurbished[promise] === NO_PROMISE[promise]) ? words : null
 
 const withoutLabel =
   (words: string) =>
@@ -142,7 +158,29 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<= adresse pour )un envoi postal ou (?=une intervention à domicile,)/, own: withoutPost('') },
   { said: /(?<= adresse pour un envoi postal) ou une intervention à domicile(?=,)/, own: withoutVisits('') },
   { said: /, adresse pour une intervention à domicile(?=,)/, own: withoutVisits('') },
-  { said: /, une demande d’intervention à domicile sous 24 à 48\sh(?=\.)/, own: withoutVisits('') },
+  { said: /, une demande d’intervention à domicile sous (?:24\sà\s48\sh|\{delai\.visite\})(?=\.)/, own: withoutVisits('') },
+  // How soon a visit is answered, as texts of earlier versions said it in figures: a database keeps them until its owner takes the newer ones.
+  { said: /(?<=\bdemande d’intervention à domicile sous )24\sà\s48\sh/, own: ownVisitAnswer },
+  { said: /(?<=\b(?:réponse|rappelons|revenons vers vous|délai)\b[^.!?;]{0,30}\b(?:en|sous|les|de|met)\s)24\sà\s48\sh/i, own: ownVisitAnswer },
+  { said: /(?<=^Sous )24\sà\s48\sh(?= vous savez quand nous passons)/, own: ownVisitAnswer },
+  { said: /(?<=, réponse sous )deux jours(?=\.$)/, own: ownVisitAnswer },
+  { said: /(?<=^Comptez )un à deux jours(?= pour notre réponse\.)/, own: ownVisitAnswer },
+  // Times of one shop of the first business: the terms of another name its usual one alone.
+  { said: / À Libourne, comptez 1\sà\s2\sh pour un smartphone et 24\sà\s48\sh pour un ordinateur\./, own: () => '' },
+  // Cases are ready when their page and their service say so, where their owner reads it.
+  { said: /, prête en 24\sà\s48\sh(?=\.$)/, own: () => '' },
+  { said: /(?<= Coque imprimée avec vos photos), livrée en 24\sà\s48\sh/, own: () => '' },
+  { said: /^Votre coque est prête en 24\sà\s48\sh\. Nous vous prévenons, vous/, own: () => 'Nous vous prévenons quand votre coque est prête, vous' },
+  { said: /^En 24\sà\s48\sh après votre accord sur l’aperçu\.$/, own: () => 'Nous vous le disons quand vous validez l’aperçu.' },
+  { said: /(?<=\. Nous la composons avec vous)\s; elle est prête en 24\sà\s48\sh(?=\.$)/, own: () => '' },
+  // What the terms name as examples of what is sold or done.
+  { said: /(?<=^Pour les biens que nous vendons), dont les appareils reconditionnés,/, own: withoutRefurbished(',') },
+  {
+    said: /(?<=\. Il ne s’applique )ni (aux objets faits sur mesure(?:, comme une coque personnalisée)?), ni aux réparations urgentes à domicile [^.]*(?=\.)/,
+    own: withoutVisits('pas $1'),
+  },
+  { said: /(?<= aux objets faits sur mesure), comme une coque personnalisée(?=[,.])/, own: withoutPrice(['customCase'], '') },
+  { said: / Nous pouvons faire la sauvegarde pour vous\.$/, own: withoutPrice(['backup64', 'backup128', 'backup256'], '') },
   { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: placesOfWork },
   { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },
   { said: / l’éco-organisme pour une aide demandée,/, own: withoutLabel('') },

@@ -108,14 +108,15 @@ test('a diagnosis that is paid, its price and a post that is not there are said 
   expect([postless, facts].map((as) => said(noPost, as))).toEqual([undefined, 'ne proposons pas la réparation par la poste'])
 })
 
-test('the terms keep the warranties and the delay for visits of the first business while they are so', () => {
+test('the terms keep the warranties of the first business while they are so, and name the delay for visits of each', () => {
   const facts: ShopFacts = { ...startingFacts(), isExample: false }
   const { claims } = facts.business
   const other: ShopFacts = { ...facts, business: { ...facts.business, answerHours: 48, claims: { ...claims, warrantyMonthsMin: 12 } } }
   const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
-  const said = (as: ShopFacts) => [/3\smois\sà\s1\san/, /à domicile sous 24/].map((words) => words.test(JSON.stringify(withoutUntruths(terms, as))))
+  const said = (as: ShopFacts) =>
+    [/3\smois\sà\s1\san/, /à domicile sous \{delai\.visite\}/].map((words) => words.test(JSON.stringify(withoutUntruths(terms, as))))
   expect(said(facts)).toEqual([true, true])
-  expect(said(other)).toEqual([false, false])
+  expect(said(other)).toEqual([false, true])
   expect(JSON.stringify(withoutUntruths(terms, other))).toContain('elle est de {garantie.mois}')
 })
 
@@ -155,7 +156,7 @@ test('the legal texts of a shop that visits nobody speak of no visits, with post
         .filter(({ kind }) => kind === 'legal')
         .map(({ body }) => withoutUntruths(body, as)),
     )
-  expect(said(facts)).toMatch(/une demande d’intervention à domicile sous 24/)
+  expect(said(facts)).toMatch(/une demande d’intervention à domicile sous \{delai\.visite\}/)
   for (const as of [unvisited, postless]) expect(said(as)).not.toMatch(/intervention à domicile|en magasin, à domicile/)
   expect(said(unvisited)).toMatch(/reçoit sa réponse sous \{delai\.reponse\}\. Aucune réparation/)
   expect(said(unvisited)).toMatch(/téléphone, adresse pour un envoi postal, modèle/)

@@ -7,7 +7,7 @@ export const libourne = {
   store: 'libourne',
   title: 'Réparation téléphone et ordinateur à Libourne',
   description:
-    'À Libourne, smartphones réparés en 1 à 2 h et ordinateurs en 24 à 48 h. Devis gratuit, aide QualiRépar, garantie de {garantie.mois} mois au moins pour tout le Libournais.',
+    'À Libourne, smartphones réparés en 1 à 2 h et ordinateurs en 24 à 48 h. Garantie de {garantie.mois} mois au moins pour tout le Libournais. Devis gratuit, aide QualiRépar.',
   keywords: ['réparation téléphone Libourne', 'réparation ordinateur Libourne', 'réparation iPhone 33500', 'réparateur Libournais'],
   updated: '2026-11-20',
   h1: 'Réparation de téléphone et d’ordinateur à Libourne',
