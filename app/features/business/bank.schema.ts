@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readIban } from '#app/lib/bank-details.ts'
+import { ibanText, readIban } from '#app/lib/bank-details.ts'
+import type { BankDetails } from '#app/lib/bank-details.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
@@ -25,3 +26,8 @@ export const BankForm = z
       context.addIssue({ code: 'custom', path: ['bankIban'], message: 'Indiquez l’IBAN, ou videz les trois champs.' })
   })
   .transform(({ bankHolder: holder, bankIban: iban, bankBic: bic }) => ({ holder, iban, bic }))
+
+/** The account as its form shows and posts it. */
+export function bankValues({ holder, iban, bic }: BankDetails): Record<'bankHolder' | 'bankIban' | 'bankBic', string> {
+  return { bankHolder: holder, bankIban: ibanText(iban), bankBic: bic }
+}

@@ -1,9 +1,11 @@
+import { DIAGNOSIS_LABELS, WELCOME_LABELS } from '#app/lib/counter-promises.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { isUnnamed } from '#app/lib/shop-facts.ts'
+import { VAT_DUE_LABELS, VAT_REGIME_LABELS } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
-import { CLAIM_FIELDS, sourceField } from './business.schema.ts'
+import { CLAIM_FIELDS, SCENERY_LABELS, sourceField } from './business.schema.ts'
 
 /**
  * The facts of the business as its form shows and posts them. What stands in for a name, the year beside it and figures that are 0 are nobody's word:
@@ -47,4 +49,18 @@ export function businessValues({
 /** A number as one types it: plain spaces. */
 function typedPhone(e164: string): string {
   return phoneText(e164).replaceAll('\u00a0', ' ')
+}
+
+/** Choices by the words of their lists; another field says what stands in it. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  scenery: SCENERY_LABELS,
+  diagnosis: DIAGNOSIS_LABELS,
+  welcome: WELCOME_LABELS,
+  vatRegime: VAT_REGIME_LABELS,
+  vatDue: VAT_DUE_LABELS,
+}
+
+/** A value of the form as its screen shows it. */
+export function saidValue(field: string, value: string): string {
+  return CHOICES[field]?.[value] ?? value
 }

@@ -59,3 +59,22 @@ export const TownForm = z.object({
     .pipe(z.array(z.string().max(FACT_MAX, `${FACT_MAX} caractères au plus pour un fait.`)).max(12, '12 faits au plus.')),
 })
 export type TownInput = z.infer<typeof TownForm> & { pageKinds: TownPage[] }
+
+/** A town as its form shows and posts it; the boxes of its pages by `pageField`, empty when they are off. */
+export function townValues(
+  town: Omit<TownInput, 'ownFacts' | 'pageKinds'> & { ownFacts: readonly string[]; pageKinds: readonly TownPage[] },
+): Record<string, string> {
+  const { name, postcode, department, visitArea, nearestStore, kmToNearestStore, minutesToNearestStore, kmToWorkshop, ownFacts, pageKinds } = town
+  return {
+    name,
+    postcode,
+    department,
+    visitArea,
+    nearestStore,
+    kmToNearestStore: String(kmToNearestStore),
+    minutesToNearestStore: String(minutesToNearestStore),
+    kmToWorkshop: String(kmToWorkshop),
+    ownFacts: ownFacts.join('\n'),
+    ...Object.fromEntries(townPages().map((kind) => [pageField(kind), pageKinds.includes(kind) ? 'on' : ''])),
+  }
+}

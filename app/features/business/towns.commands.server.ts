@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, max } from 'drizzle-orm'
 import { slugOf } from '#app/lib/slug.ts'
 import { townColumns, towns } from '#app/platform/db/tables/towns.server.ts'
@@ -8,7 +9,7 @@ import type { TownInput } from './town.schema.ts'
 import { readTowns } from './towns.queries.server.ts'
 import type { Town } from './towns.queries.server.ts'
 
-type TownChange = { kind: 'saved' | 'unchanged' | 'unknown-town' | 'taken'; undoId?: string; slug?: string }
+type TownChange = { kind: 'saved' | 'unchanged' | 'unknown-town' | 'taken' | 'moved'; undoId?: string; slug?: string }
 
 /** What the journal shows of a town, by the words of its form. */
 function wordsOf(town: TownInput | Town): Record<string, string> {
@@ -37,12 +38,16 @@ export async function addTown(ctx: AllowedCtx<'facts:write'>, input: TownInput):
   })
 }
 
-/** Changes the facts of a town. */
-export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, input: TownInput): Promise<TownChange> {
+/**
+ * Changes the facts of a town.
+ * @param seen the town that the form was merged with: `moved`, and nothing written, where it is another one by now
+ */
+export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, input: TownInput, seen?: Town): Promise<TownChange> {
   return changeTowns<TownChange>(ctx, async (txCtx) => {
     const town = (await readTowns(txCtx)).find((each) => each.slug === slug)
     if (!town) return { audit: null, answer: { kind: 'unknown-town' } }
     const before = wordsOf(town)
+    if (seen && !isDeepStrictEqual(before, wordsOf(seen))) return { audit: null, answer: { kind: 'moved' } }
     const after = wordsOf(input)
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }

@@ -98,6 +98,35 @@ export function isChangedByBoth(form: FormData, current: Readonly<Record<string,
   return differs(base) && differs(current)
 }
 
+/** How much of what somebody else wrote is repeated beside a field. */
+const OTHER_MAX = 120
+
+/**
+ * The fields that this form and somebody else have changed since it opened, to something else each, as errors that say what stands there now: neither may
+ * win without a word. The form goes back as one of what stands now (`takeForNow`), so that it is meant when it is sent again.
+ * @param said a value as its screen shows it
+ */
+export function refuseChangedByBoth(
+  form: FormData,
+  current: Readonly<Record<string, string>>,
+  said: (field: string, value: string) => string = (_field, value) => value,
+): FieldErrors {
+  const fields = Object.keys(current).filter((name) => form.has(name))
+  const base = readBase(fields, textField(form, 'base'))
+  const typed = (name: string) => textField(form, name).replaceAll('\r\n', '\n')
+  const both = base ? fields.filter((name) => new Set([base[name], typed(name), current[name]]).size === 3) : []
+  if (both.length === 0) return {}
+  takeForNow(form, current, both)
+  return Object.fromEntries(
+    both.map((name) => {
+      const now = said(name, current[name] ?? '').replaceAll('\n', ' ; ')
+      const short = now.length > OTHER_MAX ? `${now.slice(0, OTHER_MAX).trimEnd()}…` : now
+      const done = now === '' ? 'Quelqu’un a vidé ce champ entre-temps' : `Quelqu’un a écrit ici entre-temps «\u00a0${short}\u00a0»`
+      return [name, `${done}. Votre saisie est gardée\u00a0; enregistrez de nouveau pour la mettre à la place.`]
+    }),
+  )
+}
+
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return storable(formText(form, name))

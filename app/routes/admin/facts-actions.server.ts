@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { saveBankDetails } from '#app/features/business/bank.commands.server.ts'
-import { BankForm } from '#app/features/business/bank.schema.ts'
-import { businessValues } from '#app/features/business/business-values.ts'
+import { BankForm, bankValues } from '#app/features/business/bank.schema.ts'
+import { businessValues, saidValue } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
@@ -33,11 +33,12 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
-import { isChangedByBoth, keepUntouched, readForm, refuse, takeForNow, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, keepUntouched, readForm, refuse, refuseChangedByBoth, takeForNow, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
+import { readBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
@@ -174,6 +175,11 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
       const current = storeValues(store)
       const { receivesParcels: _box, ...texts } = current
       keepOtherParts(form, current)
+      const both = refuseChangedByBoth(form, texts)
+      if (Object.keys(both).length > 0) {
+        form.set('base', JSON.stringify(current))
+        return { intent: 'contact', ...refuse(form, both) }
+      }
       keepUntouched(form, texts)
       form.set('base', JSON.stringify(current))
     }
@@ -305,6 +311,10 @@ async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<
 }
 
 async function runBank(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const stored = bankValues(await readBankDetails(ctx))
+  const both = refuseChangedByBoth(form, stored)
+  if (Object.keys(both).length > 0) return { intent: 'bank', ...refuse(form, both) }
+  keepUntouched(form, stored)
   const input = readForm(form, BankForm)
   if (!input.valid) return { intent: 'bank', ...input.refusal }
   const text =
@@ -324,7 +334,10 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
 async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const values = businessValues(ctx.facts.business)
   const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))
-  keepUntouched(form, withoutUnsaid(values, unsaid))
+  const stored = withoutUnsaid(values, unsaid)
+  const both = refuseChangedByBoth(form, stored, saidValue)
+  if (Object.keys(both).length > 0) return { intent: 'business', ...refuse(form, both) }
+  keepUntouched(form, stored)
   const input = readForm(withSiteDelays(form, unsaid, values), BusinessForm)
   if (!input.valid) return { intent: 'business', ...asLeftEmpty(input.refusal, form, unsaid) }
   const emptied = emptiedFacts(ctx.facts, input.value)
@@ -353,7 +366,10 @@ export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: For
 }
 
 async function runPrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  keepUntouched(form, servicePriceValues(ctx.facts.business.servicePrices))
+  const stored = servicePriceValues(ctx.facts.business.servicePrices)
+  const both = refuseChangedByBoth(form, stored)
+  if (Object.keys(both).length > 0) return refuse(form, both)
+  keepUntouched(form, stored)
   const input = readForm(form, ServicePricesForm)
   if (!input.valid) return input.refusal
   const saved = await saveServicePrices(ctx, input.value, ctx.facts)

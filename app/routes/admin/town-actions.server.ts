@@ -1,11 +1,14 @@
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
-import { TownForm, pageField, townPages } from '#app/features/business/town.schema.ts'
+import { TownForm, pageField, townPages, townValues } from '#app/features/business/town.schema.ts'
 import type { TownInput } from '#app/features/business/town.schema.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
+import { readTowns } from '#app/features/business/towns.queries.server.ts'
+import type { Town } from '#app/features/business/towns.queries.server.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, refuseChangedByBoth, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -32,11 +35,28 @@ export async function runTownIntent(ctx: FactsCtx, slug: string, form: FormData)
     await removeTown(ctx, slug)
     return { isRemoved: true }
   }
-  const input = readTown(ctx, form, 'save')
-  if (!input.valid) return input.answer
-  const saved = await saveTown(ctx, slug, input.town)
-  if (saved.kind === 'unknown-town') return { notice: failed('Cette commune n’est plus dans la zone.') }
-  return said(saved, 'Commune enregistrée.')
+  for (;;) {
+    const town = (await readTowns(ctx)).find((each) => each.slug === slug)
+    const both = town ? mergeTown(form, town, (id) => findStore(ctx.facts, id)?.town) : {}
+    if (Object.keys(both).length > 0) return { intent: 'save', ...refuse(form, both) }
+    const input = readTown(ctx, form, 'save')
+    if (!input.valid) return input.answer
+    const saved = await saveTown(ctx, slug, input.town, town)
+    // Somebody has saved it in the same moment: merged with theirs.
+    if (saved.kind === 'moved') continue
+    if (saved.kind === 'unknown-town') return { notice: failed('Cette commune n’est plus dans la zone.') }
+    return said(saved, 'Commune enregistrée.')
+  }
+}
+
+/** What an old tab left as it opened stays as it is now; what both have changed is refused, and says what stands there. A box that is off is in no form. */
+function mergeTown(form: FormData, town: Town, townOf: (storeId: string) => string | undefined): FieldErrors {
+  const current = townValues(town)
+  for (const kind of townPages()) if (!form.has(pageField(kind))) form.set(pageField(kind), '')
+  const both = refuseChangedByBoth(form, current, (field, value) => (field === 'nearestStore' ? (townOf(value) ?? value) : value))
+  if (Object.keys(both).length === 0) keepUntouched(form, current)
+  for (const kind of townPages()) if (textField(form, pageField(kind)) === '') form.delete(pageField(kind))
+  return both
 }
 
 function readTown(ctx: FactsCtx, form: FormData, intent: string): Read {

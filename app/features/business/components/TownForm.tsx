@@ -9,7 +9,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
-import { TOWN_PAGES, pageField, townPages } from '../town.schema.ts'
+import { TOWN_PAGES, pageField, townPages, townValues } from '../town.schema.ts'
 import type { Town } from '../towns.queries.server.ts'
 
 const FIELDS = [
@@ -48,10 +48,12 @@ function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
 export function TownForm({ town, stores, areas, intent, answer }: TownFormProps) {
   const own = answer?.intent === intent ? answer : undefined
   const { errors, typed } = own ?? {}
-  const shown = (name: keyof Town) => typed?.[name] ?? String(town?.[name] ?? '')
+  const kept: Readonly<Record<string, string>> = town ? townValues(town) : {}
+  const shown = (name: string) => typed?.[name] ?? kept[name] ?? ''
   const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
   return (
     <Form method="post" className="form" noValidate>
+      {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}
       {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} answer={own} />}
       <div className="field-row">
         {FIELDS.map(({ name, label, numeric }) => (
@@ -98,7 +100,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
         hint={`Ce qui serait faux ailleurs. À partir de ${OWN_FACTS_MIN}, ses pages peuvent être sur le site.`}
         error={errors?.['ownFacts']}
       >
-        {(control) => <TextArea {...control} name="ownFacts" rows={6} defaultValue={typed?.['ownFacts'] ?? town?.ownFacts.join('\n')} />}
+        {(control) => <TextArea {...control} name="ownFacts" rows={6} defaultValue={shown('ownFacts')} />}
       </Field>
       <fieldset className="field">
         <legend>Pages</legend>
