@@ -50,7 +50,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const { errors, typed } = own ?? {}
   const kept: Readonly<Record<string, string>> = town ? townValues(town) : {}
   const shown = (name: string) => typed?.[name] ?? kept[name] ?? ''
-  const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
+  const isTicked = (field: string, isKept: boolean) => (typed ? typed[field] !== undefined : isKept)
   return (
     <Form method="post" className="form" noValidate>
       {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}
