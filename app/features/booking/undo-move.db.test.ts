@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, minutes } from '#app/lib/durations.ts'
-import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -82,6 +82,18 @@ dbTest('a visit that the shop moved', (db) => {
       { subject: expect.stringContaining('annulé'), text: expect.stringContaining('C’est le magasin qui l’a annulé.') },
     ])
     expect(await undoMove(ctx, { id })).toEqual({ kind: 'too-late' })
+  })
+
+  test('is told to be cancelled without another one where visits are made no more', async () => {
+    const { ctx, id, said } = await aVisit()
+    const { business } = ctx.facts
+    const stopped = { ...ctx, facts: { ...ctx.facts, business: { ...business, servicePrices: { ...business.servicePrices, homeIt: null } } } }
+    await ctx.db.update(technicians).set({ is_active: false })
+    await cancelVisitAsStaff(stopped, { id, reason: 'Fin des visites' })
+    const [mail] = await said()
+    expect(mail?.text).toContain('Ce rendez-vous est annulé')
+    expect(mail?.text).toContain('C’est le magasin qui l’a annulé.')
+    expect(mail?.text).not.toMatch(/autre (?:heure|rendez-vous)|\/rendez-vous/)
   })
 
   test('is not said to be cancelled by the shop when its customer did it', async () => {

@@ -11,6 +11,7 @@ import { withdrawalLinks } from '#app/platform/secrets/withdrawal-link.server.ts
 import { bookingPath, visitPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
+import { makesVisits } from './free-slots.queries.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 import type { CalendarVisit } from './visit-calendar.server.ts'
 
@@ -51,7 +52,9 @@ const VISIT_MAILS = {
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
 export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, added: AddedToMail = NOTHING_ADDED): Promise<Mail> {
-  const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
+  const written = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
+  const isLast = kind === 'cancelled' && !(await makesVisits(ctx))
+  const words = isLast ? { ...written, paragraphs: withoutAnother(written.paragraphs), notes: withoutAnother(written.notes), button: null } : written
   const token = await customerToken(ctx.db, 'booking', visit.id)
   // A cancelled visit has no page on which it can be changed: its mail leads to a new booking.
   const [path, links] =
@@ -59,10 +62,29 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
   return {
     to: visit.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: ctx.facts.business.name, href: `${ctx.env.PUBLIC_URL}${path}`, links, notes: added.notes }),
+    ...caseMailBodies(words, {
+      sender: ctx.facts.business.name,
+      href: `${ctx.env.PUBLIC_URL}${path}`,
+      links,
+      notes: isLast ? withoutAnother(added.notes) : added.notes,
+    }),
     ...(added.attachments && { attachments: added.attachments }),
     ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
   }
+}
+
+/** An invitation to another visit, as the starting words and their owner say it. */
+const ANOTHER_VISIT = /\b(?:autres?|nouve(?:lle|au)x?)\s(?:heures?|dates?|jours?|créneaux?|rendez-vous|visites?)\b/i
+
+/** Texts of a mail without the sentences that lead to another visit: once visits are stopped no page books one. */
+function withoutAnother(texts: readonly string[]): string[] {
+  const left = texts.map((text) =>
+    text
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => !ANOTHER_VISIT.test(sentence))
+      .join(' '),
+  )
+  return left.filter((text) => text !== '')
 }
 
 /** What mails say of a visit. */
