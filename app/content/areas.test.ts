@@ -15,6 +15,9 @@ const foreignPlaceIn = (text: string, facts: ShopFacts): string | undefined => f
 test('the area of the starting shops is the Bassin, that of another business its own town', () => {
   expect([areaName, ofArea, ofAreaInShort].map((word) => word(startingFacts()))).toEqual(['Bassin d’Arcachon', 'du Bassin d’Arcachon', 'du Bassin'])
   expect([areaName, ofArea, ofAreaInShort].map((word) => word(inArles()))).toEqual(['Arles', 'd’Arles', 'd’Arles'])
+  const arles = inArles()
+  const quarter = { ...arles, stores: arles.stores.map((store) => ({ ...store, town: 'Arles Trinquetaille', postTown: 'Arles' })) }
+  expect([areaName, ofArea, ofAreaInShort].map((word) => word(quarter))).toEqual(['Arles', 'd’Arles', 'd’Arles'])
 })
 
 test('a text is asked for places where the business has no shop', () => {

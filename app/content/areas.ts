@@ -2,6 +2,7 @@
  * Parts of the country that texts name. From the postcodes of its shops follows where a business is at home; a name of any other part stands
  * in a text of somebody else.
  */
+import { postalTown } from '#app/lib/postal-line.ts'
 import { registerText } from '#app/lib/legal-form.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { atPlace, ofPlace } from './place-words.ts'
@@ -131,6 +132,8 @@ function homeArea({ stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerSt
   return AREAS.find(({ postcodes, called }) => called !== null && postcodes.test(postcode))?.called ?? null
 }
 
+/** The town that letters go to: of a shop that is called by its quarter people live around the town, «Rennes» for «Rennes Lices». */
 function mainTown({ stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string {
-  return (stores[0] ?? formerStores[0])?.town ?? ''
+  const main = stores[0] ?? formerStores[0]
+  return main ? postalTown(main) : ''
 }

@@ -9,6 +9,8 @@ test('a shop is named with its town where its name does not say it', () => {
   // In short, as shops are called.
   expect(named('La Teste', 'La Teste-de-Buch')).toBe('La Teste')
   expect(named('Sainte-Anne', 'Rennes Sainte-Anne')).toBe('Rennes Sainte-Anne')
+  expect([named('Les Lices', 'Rennes Lices'), named('L’Horloge', 'Rennes Horloge')]).toEqual(['Rennes Lices', 'Rennes Horloge'])
+  expect([named('Le Teich', 'Le Teich'), named('La Teste', 'La Teste-de-Buch')]).toEqual(['Le Teich', 'La Teste'])
   expect(named('Paul Réparation', 'Pau')).toBe('Paul Réparation, Pau')
 })
 

@@ -260,14 +260,16 @@ export function bearsName({ name }: Pick<Business, 'name'>, location: string): b
   return location.startsWith(name) && !/^[\p{L}\p{N}]/u.test(location.slice(name.length))
 }
 
+const LEADING_ARTICLE = /^ (?:les?|la|l|du|des|aux?) /
+
 /**
  * A shop by its name, with its town where the name does not say it: shops may all bear the name of the business. One that is called by its quarter alone goes by
- * its town, which says the quarter as well: "Sainte-Anne" by "Rennes Sainte-Anne".
+ * its town, which says the quarter as well: "Sainte-Anne" by "Rennes Sainte-Anne", "Les Lices" by "Rennes Lices".
  */
 export function shopNameOf({ location, town }: Pick<Store, 'location' | 'town'>): string {
   // Between spaces, so that a town is found as a word: "Pau" is none of "Paul".
   const [name, place] = [` ${foldText(location)} `, ` ${foldText(town)} `]
-  if (place.endsWith(name) && place !== name) return town
+  if (place.endsWith(name.replace(LEADING_ARTICLE, ' ')) && place !== name) return town
   return name.includes(place) || place.startsWith(name) ? location : `${location}, ${town}`
 }
 
