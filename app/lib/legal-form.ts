@@ -13,6 +13,10 @@ export function isBusinessCustomer({ name, siren }: { name: string; siren: strin
 /** Beside the field that says it. */
 export const DIRECTOR_HINT = 'Prénom et nom. Ceux d’un entrepreneur individuel sont aussi sur ses factures et ses contrats.'
 
+/** Beside the capital: a company without it issues no invoice (code de commerce, article L. 223-1 for a SARL). */
+export const CAPITAL_HINT =
+  'Une SARL, une SAS ou une autre société à capital l’écrit sur ses factures\u00a0: sans lui, aucune ne part. Vide\u00a0: aucun.'
+
 /** Whether a person trades in their own name, whatever sign hangs over the door. */
 export function isSoleTrader({ legalForm }: Pick<Business, 'legalForm'>): boolean {
   return SOLE_TRADER.test(legalForm)

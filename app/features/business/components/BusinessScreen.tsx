@@ -25,7 +25,7 @@ import { BankPanel } from './BankPanel.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
-import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
+import { CAPITAL_HINT, DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 
 interface FieldOf {
   name: string
@@ -81,7 +81,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     title: 'Mentions obligatoires',
     fields: [
       { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
-      { name: 'capitalEuros', label: 'Capital, en euros', numeric: true },
+      { name: 'capitalEuros', label: 'Capital, en euros', hint: CAPITAL_HINT, numeric: true },
       { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.', numeric: true },
       { name: 'vat', label: 'TVA intracommunautaire' },
       { name: 'rcs', label: 'RCS ou RNE', hint: 'Ville et numéro d’immatriculation\u00a0; «\u00a0RNE Rennes\u00a0» pour un artisan.' },

@@ -5,7 +5,7 @@ import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { BusinessScreen } from './BusinessScreen.tsx'
 
-test('a logo without its file is said at its field alone: the form above has nothing to correct', () => {
+test('a logo without its file is said at its field alone: the form above has nothing to correct, and says who needs a capital', () => {
   const shown = (answer: { intent: string; errors: Record<string, string> }) =>
     renderedInSite(
       createElement(
@@ -22,5 +22,6 @@ test('a logo without its file is said at its field alone: the form above has not
   const logo = shown({ intent: 'logo', errors: { logo: 'Choisissez un fichier.' } })
   expect(logo).toContain('Choisissez un fichier.')
   expect(logo).not.toContain('À corriger')
+  expect(logo).toMatch(/autre société à capital l’écrit sur ses factures\s: sans lui, aucune ne part\./)
   expect(shown({ intent: 'business', errors: { socialLinks: 'Une adresse par ligne.' } })).toContain('À corriger')
 })

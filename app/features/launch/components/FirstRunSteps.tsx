@@ -15,7 +15,7 @@ import { triedText } from '../tried-text.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
+import { CAPITAL_HINT, DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
@@ -43,7 +43,7 @@ const BUSINESS_FIELDS = [
   { name: 'email', label: 'E-mail', hint: undefined },
   { name: 'whatsappPhone', label: 'WhatsApp', hint: undefined },
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
-  { name: 'capitalEuros', label: 'Capital, euros', hint: 'Vide\u00a0: aucun.' },
+  { name: 'capitalEuros', label: 'Capital, euros', hint: CAPITAL_HINT },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
   { name: 'rcs', label: 'RCS ou RNE', hint: 'Bordeaux 123 456 782\u00a0; RNE Rennes pour un artisan ou un entrepreneur individuel.' },
   { name: 'vatRegime', label: 'Régime de TVA', hint: 'Sans lui, aucune facture ne part.' },
