@@ -2,11 +2,13 @@ import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { placeOf } from '#app/content/landing/derive.ts'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { kmOfMove } from '#app/features/booking/travel.ts'
 import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { NEW_SLUG, STATE_LABELS } from '#app/features/words/document-words.ts'
 import { listDocumentsAbout } from '#app/features/words/staff-documents.queries.server.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { getLandingSite } from './landing-site.server.ts'
 
@@ -27,6 +29,14 @@ export async function listTownsShown(ctx: AllowedCtx<'facts:write'>) {
     pages: pageKinds.length,
     shown: shown.get(slug)?.length ?? 0,
   }))
+}
+
+/** What the list of towns says while distances are those to a former workshop: visits at home count with them. Undefined once they are measured anew. */
+export async function formerWorkshopNote(ctx: AllowedCtx<'facts:write'>): Promise<string | undefined> {
+  const { id, town } = workshopOf(ctx.facts)
+  const km = kmOfMove(await listTowns(ctx), id)
+  if (km === 0) return undefined
+  return `Les distances de l’atelier sont encore mesurées jusqu’à l’ancien, à ${km}\u00a0km de celui d’aujourd’hui (${town})\u00a0: d’ici là, chaque trajet d’une visite en compte ${km} de plus. Corrigez-les commune par commune, et celle de l’atelier en dernier\u00a0: 0\u00a0km.`
 }
 
 /** The pages that a town is to have, each with what is missing before it is on the site. */

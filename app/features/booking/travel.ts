@@ -90,7 +90,7 @@ function minutesToWorkshop(town: VisitTown, towns: readonly VisitTown[], worksho
  * How far the workshop of today stands from the one to which the distances were measured: what the town in which it stands says of them. No way is longer
  * than over the former one; once somebody has written that town anew, its distance is 0.
  */
-function kmOfMove(towns: readonly VisitTown[], workshopId: string): number {
+export function kmOfMove(towns: readonly Pick<VisitTown, 'nearestStore' | 'kmToNearestStore' | 'kmToWorkshop'>[], workshopId: string): number {
   const here = towns.filter(({ nearestStore, kmToNearestStore }) => nearestStore === workshopId && kmToNearestStore === 0)
   return here.length > 0 ? Math.min(...here.map(({ kmToWorkshop }) => kmToWorkshop)) : 0
 }

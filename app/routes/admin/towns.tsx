@@ -8,7 +8,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { listTownsShown } from '#app/workflows/town-pages.server.ts'
+import { formerWorkshopNote, listTownsShown } from '#app/workflows/town-pages.server.ts'
 import type { Route } from './+types/towns.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runTownsIntent } from './town-actions.server.ts'
@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
   return {
     towns: await listTownsShown(ctx),
+    note: await formerWorkshopNote(ctx),
     lastChange: await findLastTownChange(ctx),
     areas: visitAreas(await listTowns(ctx)),
     stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })),

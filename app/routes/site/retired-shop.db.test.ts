@@ -11,7 +11,7 @@ import { Memo } from '#app/platform/cache/memo.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { listTownsShown } from '#app/workflows/town-pages.server.ts'
+import { formerWorkshopNote, listTownsShown } from '#app/workflows/town-pages.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -72,6 +72,10 @@ dbTest('pages that speak of a retired shop', (db) => {
     const towns = await listTownsShown(allow(at(facts), 'facts:write'))
     expect(towns.find(({ slug }) => slug === 'gujan-mestras')?.way).toBe('magasin retiré, à revoir')
     expect(towns.find(({ slug }) => slug === 'arcachon')?.way).toMatch(/km/)
+    // And that kilometres from the workshop are those from the former one, as long as they are.
+    const note = (of: ShopFacts) => formerWorkshopNote(allow(at(of), 'facts:write'))
+    expect(await note(facts)).toMatch(/jusqu’à l’ancien, à 12\skm de celui d’aujourd’hui \(La Teste-de-Buch\)/)
+    expect(await note(startingFacts())).toBeUndefined()
   })
 
   test('the page that was written for it at an address of its own leads on, or is gone, as that of the shop', async () => {

@@ -23,6 +23,8 @@ interface TownRow {
 
 interface TownsScreenProps {
   towns: readonly TownRow[]
+  /** What is to be corrected in several of them. */
+  note: string | undefined
   stores: readonly { id: string; town: string }[]
   /** Names of areas of visits. */
   areas: readonly string[]
@@ -60,12 +62,12 @@ const COLUMNS: readonly Column<TownRow>[] = [
 ]
 
 /** The served area: each town with what is known of it and how many of its pages are on the site. */
-export function TownsScreen({ towns, stores, areas, lastChange, answer }: TownsScreenProps) {
+export function TownsScreen({ towns, note, stores, areas, lastChange, answer }: TownsScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title="Communes" detail={countText(towns.length, 'commune')} />
-      <Panel title="Zone desservie">
+      <Panel title="Zone desservie" note={note}>
         <DataTable caption="Communes de la zone" columns={COLUMNS} rows={towns} rowKey={({ slug }) => slug} />
       </Panel>
       <Panel title="Ajouter une commune" note="Ses pages paraissent quand leurs mots sont publiés.">
