@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
 import { AccountsScreen } from '#app/features/till/components/AccountsScreen.tsx'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { readAmount } from '#app/lib/money.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
@@ -111,6 +112,29 @@ dbTest('the files for the accountant', (db) => {
     const payments = await linesOf(ctx, 'paiements')
     expect(payments.map(({ piece }) => piece)).toEqual(['F2026-00001', 'F2026-00001'])
     expect(sum(lines, 'ttc')).toBe(sum(payments, 'montant'))
+  })
+
+  test('keep a payment of several invoices one line that names them all, and say by its number what each of them gets', async () => {
+    const ctx = await asManager(testCtx(db))
+    const repair = await openRepair(ctx, aRepairInput({ storeId: 'la-teste' }))
+    const half = {
+      total_cents: 6_000,
+      due_cents: 6_000,
+      vat_totals: [{ vat: 'standard' as const, rate: 2_000, grossCents: 6_000, netCents: 5_000, vatCents: 1_000 }],
+    }
+    await anIssuedInvoice(ctx, { repair_id: repair.id, ...half })
+    await anIssuedInvoice({ ...ctx, now: after(ctx.now, minutes(1)) }, { repair_id: repair.id, ...half, sequence: 2, ledger_sequence: 2 })
+    const about = { reference: `T-${repair.number}`, repairId: repair.id, requestId: null, invoiceId: null }
+    const money = { about, storeId: 'la-teste', means: 'card' as const, reference: '', givenCents: null, receiptTo: null }
+    await takeMoney(ctx, { ...money, amountCents: 9_000, formKey: crypto.randomUUID() })
+    const [payment, ...others] = await linesOf(ctx, 'paiements')
+    expect([payment?.['montant'], payment?.['piece'], others]).toEqual(['90,00', 'F2026-00001 + F2026-00002', []])
+    expect((await linesOf(ctx, 'tvaencaissements')).map(({ numero, piece, ttc }) => [numero, piece, ttc])).toEqual([
+      [payment?.['numero'], 'F2026-00001', '60,00'],
+      [payment?.['numero'], 'F2026-00002', '30,00'],
+    ])
+    const screen = createElement(AccountsScreen, { period: PERIOD, fileHref: (file) => file, training: false, isRefused: false })
+    expect(renderedInSite(screen)).toMatch(/paie plusieurs factures, «\u00a0piece\u00a0» les nomme toutes/)
   })
 
   test('count the VAT of a payment for the day on which it was taken, also where the till of that day was closed before', async () => {

@@ -17,7 +17,11 @@ const FILES = [
     label: 'TVA sur les encaissements',
     why: 'Chaque paiement au jour où il est reçu, même après la clôture, réparti sur les taux de ce qu’il paie. Une ligne «\u00a0sans facture\u00a0» prend son taux à ce même jour, une fois la facture émise\u00a0: téléchargez alors sa période de nouveau.',
   },
-  { file: 'paiements', label: 'Paiements', why: 'Encaissements et remboursements par moyen, par journée de caisse.' },
+  {
+    file: 'paiements',
+    label: 'Paiements',
+    why: 'Encaissements et remboursements par moyen, par journée de caisse\u00a0: une ligne par paiement, au montant du ticket ou du relevé. Où il paie plusieurs factures, «\u00a0piece\u00a0» les nomme toutes, et «\u00a0TVA sur les encaissements\u00a0» dit, sous le même numéro, ce que chacune en reçoit.',
+  },
   { file: 'clotures', label: 'Clôtures', why: 'Chaque journée close\u00a0: encaissé, compté, écart.' },
 ] as const
 
