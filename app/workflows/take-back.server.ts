@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { unaskReview } from '#app/features/repairs/close-repair.commands.server.ts'
+import { retellHandOver } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -59,5 +59,5 @@ export async function reportedReturn(txCtx: AllowedCtx<'requests:write'>, reques
 export async function noteReturn(txCtx: AllowedCtx<'requests:write'>, { id, reference }: FirstRepair, number: number): Promise<void> {
   const subject = { kind: 'repair', id, label: reference }
   await recordAudit(txCtx, { action: 'repair.returned', subject, after: { return: referenceText(number) } })
-  await unaskReview(txCtx, id)
+  await retellHandOver(txCtx, id)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { warrantyPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
@@ -11,6 +12,7 @@ import { listRequests } from '#app/features/requests/staff-requests.queries.serv
 import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
+import { mails as outbox } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -53,7 +55,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already', 'reported'])
     const [request] = await staff.db.select().from(requests)
     expect(request).toMatchObject({ kind: 'visit', state: 'new', email: 'zoe@exemple.fr', details: { warrantyOf: reference } })
-    const mails = (await outboxMails(staff)).filter(({ text }) => text.includes('signalée') || text.includes('L’écran ne répond plus.'))
+    const mails = (await outboxMails(staff)).filter(({ text }) => text.includes('a été signalée') || text.includes('L’écran ne répond plus.'))
     expect(mails).toHaveLength(2)
     // Whoever has the link may have written it.
     expect(mails.find(({ to }) => to === 'zoe@exemple.fr')?.text).not.toContain('L’écran ne répond plus.')
@@ -137,6 +139,29 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(left.some((subject) => subject.includes('votre appareil est rendu'))).toBe(false)
     expect(left.some((subject) => /^Réparation T-\d+.*garantie/.test(subject))).toBe(true)
     expect(await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))).toEqual([{ asked: null }])
+  })
+
+  test.each([
+    ['asked for a review', false],
+    ['who was asked before', true],
+  ])('is not told any more that the device is repaired, of somebody %s', async (_, wasAsked) => {
+    const { staff, id, token } = await warranted(db)
+    const ofHandOver = async () =>
+      (await outboxMails(staff)).filter(({ to, text }) => to === 'zoe@exemple.fr' && text.includes(warrantyPath(token))).map(({ text }) => text)
+    if (wasAsked) {
+      await staff.db.delete(outbox)
+      await staff.db.update(repairs).set({ status: 'ready', review_hash: null, warranty_mailed_at: null }).where(eq(repairs.id, id))
+      await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+      expect(await ofHandOver()).toEqual([expect.stringContaining('votre appareil est réparé')])
+    }
+    const soon = testCtx(db, { now: after(staff.now, minutes(5)) })
+    for (const fault of ['Écran noir', 'Écran noir, toujours']) await reportFault(soon, { token, fault })
+    const [text, ...others] = await ofHandOver()
+    expect(others).toEqual([])
+    expect(text).toContain('une panne nous est signalée')
+    expect(text).not.toContain('est réparé')
+    const waiting = await staff.db.select({ at: outbox.next_try_at }).from(outbox).where(eq(outbox.subject_id, id))
+    expect(waiting).toEqual([{ at: after(staff.now, minutes(10)) }])
   })
 
   test('holds a hand-over that was just noted: it is taken back no more, and the report leads to its case where that is opened again', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { unaskReview } from '#app/features/repairs/close-repair.commands.server.ts'
+import { retellHandOver } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -85,7 +85,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         notes: [],
       }),
     )
-    await unaskReview(txCtx, repair.id)
+    await retellHandOver(txCtx, repair.id)
     return { kind: 'reported', reference: reported }
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, gte, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gt, gte, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
@@ -13,7 +13,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { sendSlipAgain, takeBackSlip } from './deposit/deposit.commands.server.ts'
 import { readCreditedWork } from './credited-work.queries.server.ts'
-import { closedMail, warrantyMail } from './repair-mails.server.ts'
+import { closedMail, suspendedMail, warrantyMail } from './repair-mails.server.ts'
 import { referenceText } from './repair-words.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
@@ -167,20 +167,33 @@ async function keepLinksClosed({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string)
 }
 
 /**
- * Asks no review for a device that is back under its warranty, or whose customer has reported a fault, while the mail that asks still waits:
- * the link to the warranty leaves alone. Pass the context of the transaction that takes the device or the report.
+ * What the mails of a hand-over, its own or that of a return, no longer say while they wait, once the device is back under its warranty or its customer has
+ * reported a fault: none asks for a review, and none says that it is repaired. The link to the warranty leaves alone. Pass the context of the transaction
+ * that takes the device or the report.
  */
-export async function unaskReview(txCtx: MailingCtx, id: string): Promise<void> {
+export async function retellHandOver(txCtx: MailingCtx, id: string): Promise<void> {
   const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id)).for('update')
-  if (!repair?.review_hash || !repair.handed_over_at) return
-  const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(await customerToken(txCtx.db, 'review', id))}`
-  const isQuestion = and(eq(mails.subject_id, id), eq(mails.state, 'pending'), sql`position(${reviewUrl} in ${mails.text}) > 0`)
-  const waiting = await txCtx.db.delete(mails).where(isQuestion).returning({ leavesAt: mails.next_try_at })
-  if (!waiting[0]) return
-  await txCtx.db.update(repairs).set({ review_asked_at: null, review_hash: null, updated_at: txCtx.now }).where(eq(repairs.id, id))
-  if (repair.warranty_hash === null) return
-  const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(await customerToken(txCtx.db, 'warranty', id))}`
-  await enqueueMail(txCtx, await warrantyMail(txCtx, { ...repair, email: repair.customer_email, warrantyUrl }), id, waiting[0].leavesAt)
+  if (!repair?.handed_over_at) return
+  const urlOf = (path: string) => `${txCtx.env.PUBLIC_URL}${path}`
+  const reviewUrl = urlOf(reviewPath(await customerToken(txCtx.db, 'review', id)))
+  const warrantyUrl = urlOf(warrantyPath(await customerToken(txCtx.db, 'warranty', id)))
+  const says = (url: string) => sql`position(${url} in ${mails.text}) > 0`
+  const asked = await txCtx.db
+    .delete(mails)
+    .where(and(eq(mails.subject_id, id), eq(mails.state, 'pending'), says(reviewUrl)))
+    .returning({ about: mails.subject_id, leavesAt: mails.next_try_at })
+  if (asked.length > 0)
+    await txCtx.db.update(repairs).set({ review_asked_at: null, review_hash: null, updated_at: txCtx.now }).where(eq(repairs.id, id))
+  const ofHandOver = sql`${mails.subject_id} in (select own.id from repairs as own where own.id = ${id} or own.return_of = ${id})`
+  // What somebody asks for leaves at once, and with the same link.
+  const told = await txCtx.db
+    .delete(mails)
+    .where(and(ofHandOver, eq(mails.state, 'pending'), gt(mails.next_try_at, txCtx.now), says(warrantyUrl)))
+    .returning({ about: mails.subject_id, leavesAt: mails.next_try_at })
+  const [waited] = [...told, ...asked]
+  if (!waited?.about || repair.warranty_hash === null) return
+  const [about = repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, waited.about))
+  await enqueueMail(txCtx, await suspendedMail(txCtx, { ...about, email: repair.customer_email, warrantyUrl }), about.id, waited.leavesAt)
 }
 
 /** Whether the hand-over of a repair can be taken back now. */

@@ -220,6 +220,22 @@ export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warran
   )
 }
 
+/** The same once a fault was reported meanwhile: that the device is repaired is not what they have just heard. */
+export async function suspendedMail(ctx: MailingCtx, repair: Addressed & { warrantyUrl: string }): Promise<Mail> {
+  const words = {
+    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre lien de garantie`,
+    heading: `${repair.device}\u00a0: votre lien de garantie`,
+    paragraphs: [
+      `Bonjour ${repair.customer_name},`,
+      'Depuis la remise de votre appareil, une panne nous est signalée\u00a0: nous nous en occupons sous garantie.',
+      'Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.',
+    ],
+    button: 'Voir la garantie',
+    notes: [],
+  }
+  return mailOf(ctx.facts, repair, words, repair.warrantyUrl, await returnNotes(ctx, repair))
+}
+
 /**
  * What mails say of a repair; the shop is that of the case, whoever writes.
  * @param restCents what is left to pay; null where nobody has said a price
