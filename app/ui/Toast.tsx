@@ -34,6 +34,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon className="icon" aria-hidden="true" />
+      {toast.isBefore && 'Juste avant\u00a0: '}
       {text}
       {action && (
         <button

@@ -19,6 +19,7 @@ test('what was kept before a refusal is not said beside it, be the refusal a mes
     { kind: 'done' as const, text: 'À appeler\u00a0: T-1.', isAnswer: true, stays: true as const },
     { kind: 'done' as const, text: 'Une demande vient d’arriver.' },
   ].reduce(withToast, [])
+  expect(withoutSaid(said).map(({ isBefore }) => isBefore === true)).toEqual([true, false, false])
   const left = ['Étape\u00a0: prêt.', 'À appeler\u00a0: T-1.', 'Une demande vient d’arriver.']
   expect(withoutSaid(said).map(({ text }) => text)).toEqual(left)
   const refused = withToast(said, { kind: 'error', text: 'Ce dossier n’existe plus.', isAnswer: true })

@@ -15,6 +15,8 @@ export type ToastMessage = {
     /** What would be undone: a newer one of the same takes its place, as the older can no longer be. */
     about?: string | undefined
   }
+  /** What was refused since is not what this says: the one before is. */
+  isBefore?: true
   /** What an action answered: it takes the place of refusals before it, which no longer say how things are. */
   isAnswer?: boolean
 }
@@ -41,11 +43,13 @@ export function withToast(all: readonly ToastMessage[], toast: Omit<ToastMessage
 
 /**
  * The messages once a form was refused: «Adresse enregistrée.» of the one before reads as if this one were kept. What can be undone, or asks for
- * something, stays.
+ * something, stays, and says that it was before.
  */
 export function withoutSaid(all: readonly ToastMessage[]): readonly ToastMessage[] {
-  const standing = all.filter(({ kind, isAnswer, action, stays }) => !isAnswer || kind === 'error' || action !== undefined || stays)
-  return standing.length === all.length ? all : standing
+  const isSaid = ({ kind, isAnswer }: ToastMessage) => isAnswer === true && kind !== 'error'
+  if (!all.some((toast) => isSaid(toast) && !toast.isBefore)) return all
+  const standing = all.filter((toast) => !isSaid(toast) || toast.action !== undefined || toast.stays)
+  return standing.map((toast) => (isSaid(toast) && toast.action ? { ...toast, isBefore: true } : toast))
 }
 
 function nextId(all: readonly ToastMessage[]): number {
