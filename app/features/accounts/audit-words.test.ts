@@ -23,6 +23,7 @@ test('a line of the journal has French words for fields, values, sums and sizes'
 
 test('what has no words yet is shown by its name', () => {
   expect(actionText('ship.sailed')).toBe('ship.sailed')
+  expect(fieldChanges(null, { mailId: '0c5f2f0e-6a51-4a2e-9a55-0d8f6f3f7a11', channel: 'mail' }).map(({ field }) => field)).toEqual(['par'])
   expect(fieldChanges(null, { anchor: ['up'] })).toEqual([{ field: 'anchor', before: null, after: '["up"]' }])
 })
 

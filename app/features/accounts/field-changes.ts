@@ -130,7 +130,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   meta_description: 'résumé pour les moteurs',
   textSha256: 'empreinte du texte',
   imageSha256: 'empreinte de la signature',
-  mailId: 'numéro de l’e-mail',
   agreedOn: 'accord du',
   dueCents: 'à payer',
   lines: 'lignes',
@@ -186,9 +185,12 @@ export interface FieldChange {
   whole?: string[]
 }
 
+/** By which the program finds a row again: it tells nobody anything. */
+const FOR_THE_PROGRAM: ReadonlySet<string> = new Set(['mailId'])
+
 /** The fields that an entry of the journal tells of, in words. */
 export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !FOR_THE_PROGRAM.has(name))
   return names.map((name) => {
     const values = [before?.[name], after?.[name]]
     const whole = values.filter((value) => typeof value === 'string').filter((value) => isCut(name, value))
