@@ -1,6 +1,6 @@
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { AwaitedPart } from './awaited-part.ts'
-import { saidDay } from './case-texts.ts'
+import { saidDay } from '#app/lib/said-day.ts'
 
 /** "Pièce attendue demain : Écran", "Pièce attendue hier, en retard : Écran", "Pièce reçue : Écran". */
 export function awaitedPartText({ label, expectedOn, isHere }: AwaitedPart, now: Date): string {

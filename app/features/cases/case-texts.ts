@@ -2,7 +2,7 @@ import { tenthText } from '#app/lib/count-text.ts'
 import { firstSign } from '#app/lib/cut-text.ts'
 import { days, hours, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
-import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { dayToComeText } from '#app/lib/said-day.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 
 type Timed = Pick<CaseRow, 'step' | 'since' | 'deadline' | 'behind' | 'dueOn' | 'byPost'>
@@ -17,7 +17,7 @@ export function deadlineText(row: Timed, now: Date): string {
   if (step === 'ready' || step === 'unrepairable') return row.byPost ? 'à expédier' : `attend ${sinceText}`
   if (behind === 'stuck') return `${STUCK_WORDS[step] ?? 'bloqué'} ${sinceText}`
   if (step === 'to_answer') return `reste ${spanText(deadline.getTime() - now.getTime())}`
-  if (dueOn !== null && !WAITING_STEPS.has(step)) return promisedText(dueOn, now)
+  if (dueOn !== null && !WAITING_STEPS.has(step)) return dayToComeText(dueOn, now)
   return `depuis ${sinceText}`
 }
 
@@ -27,11 +27,6 @@ export function paidText({ covered, paidCents, restCents }: Pick<CaseRow, 'cover
   if (covered) return 'sans frais'
   return paidCents > 0 ? 'payé' : 'rien à payer'
 }
-
-const DAYS_OF_WEEK = 7
-const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
-const dayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
   answered: 'sans réponse',
@@ -62,23 +57,6 @@ export function medianText(durationMs: number | null): string {
   if (durationMs === null) return '–'
   if (durationMs < days(2)) return spanText(durationMs)
   return `${tenthText(durationMs / days(1))}\u00a0j`
-}
-
-/** The day of a promise, also one that has passed: "hier", "mardi" of the last days, "18 nov.". */
-export function saidDay(day: string, now: Date): string {
-  const today = parisTime(now).date
-  if (day === addDays(today, -1)) return 'hier'
-  if (day < today && day > addDays(today, -DAYS_OF_WEEK)) return weekday.format(new Date(`${day}T00:00:00Z`))
-  return promisedText(day, now)
-}
-
-/** A column of the board is narrow: a weekday within the week, then the day and its month, with its year where that is another one. */
-function promisedText(day: string, now: Date): string {
-  const today = parisTime(now).date
-  if (day === today) return 'aujourd’hui'
-  if (day === addDays(today, 1)) return 'demain'
-  const far = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayAndYear
-  return (day > today && day < addDays(today, DAYS_OF_WEEK) ? weekday : far).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "Léa Martin" → "LM": who takes care of a case, on a card. */

@@ -1,9 +1,10 @@
 import { capital } from '#app/lib/capital.ts'
 import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { saidDay } from '#app/lib/said-day.ts'
 import { awaitedPartText } from './awaited-part-text.ts'
 import { caseStep } from './case-machine.ts'
-import { saidDay, spanText } from './case-texts.ts'
+import { spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 import { wasCalled } from './noted-call.ts'
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
-import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { contactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { saidDay } from '#app/lib/said-day.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -160,16 +160,16 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
       ),
     },
     { id: 'depuis', label: 'Depuis', kind: 'soft', wideOnly: true, cell: (row) => momentText(row.statusSince, now) },
-    { id: 'prevue', label: 'Prévue le', cell: (row) => <DueDay row={row} /> },
+    { id: 'prevue', label: 'Prévue', cell: (row) => <DueDay row={row} now={now} /> },
   ]
 }
 
-function DueDay({ row }: { row: RepairRow }) {
+function DueDay({ row, now }: { row: RepairRow; now: Date }) {
   const day = promisedOn(row)
   if (day === null) return <span className="soft">Sans date</span>
   return (
     <>
-      {dateText(day)} {row.late && <Badge tone="feu">En retard</Badge>}
+      {saidDay(day, now)} {row.late && <Badge tone="feu">En retard</Badge>}
     </>
   )
 }

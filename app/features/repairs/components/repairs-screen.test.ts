@@ -30,3 +30,11 @@ test('the list of repairs names the customer on a phone as well: of several with
   // What is left out there has this class.
   expect(classes).not.toContain('is-wide-only')
 })
+
+test('the day for which a repair is promised is said as in the list of cases', () => {
+  const nothing = { sheet: null, origin: null, closing: null, handOver: null, draft: null, shop: null, answer: undefined }
+  const rows = ['2026-11-29', '2026-12-01', '2027-01-04'].map((dueOn) => ({ ...ROW, id: dueOn, dueOn }))
+  const list = { rows, total: 3, page: 1, board: false, formKey: '', personHref: () => null, now: ROW.statusSince }
+  const shown = renderedInSite(createElement(ToastProvider, null, createElement(RepairsScreen, { ...nothing, ...list })))
+  for (const day of ['hier', 'demain', '4 janv. 2027']) expect(shown).toMatch(new RegExp(`>${day.replaceAll(' ', '\\s')} <`))
+})
