@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -230,14 +231,15 @@ dbTest('public forms', (db) => {
   test('a booking posted twice, or thrown again by the back button, is one visit with one link', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
-    const { start, ...typed } = aBookingInput()
+    const { start, ...typed } = aBookingInput({ town: 'arcachon' })
     const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx), formKey: crypto.randomUUID() }
     const send = () => takePublicForm(bookingForm(contractOfVisit, isVisitReworded), { ctx, request: post('/pro/rendez-vous', fields), params: {} })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ status: 303 })
     if (!(first instanceof Response) || !(second instanceof Response)) throw new Error('The booking was refused')
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
-    expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+    expect(await ctx.db.select({ town: bookings.town }).from(bookings)).toEqual([{ town: 'Arcachon' }])
+    expect(await ctx.db.select({ label: auditEntries.subject_label }).from(auditEntries)).toContainEqual({ label: 'Arcachon' })
   })
 
   test('a booking at a price that has changed since the page was opened shows the new one first, and books nothing', async () => {
@@ -269,6 +271,7 @@ dbTest('public forms', (db) => {
     for (let times = 0; times < 20; times += 1)
       expect(await send({ jour: '2026-11-24' })).toMatchObject({ init: { status: 200 }, data: { answer: { banner: '', errors: {}, typed } } })
     expect(await ctx.db.select().from(bookings)).toEqual([])
+    expect(await send({ jour: '', town: 'arcachon' })).toMatchObject({ data: { answer: { typed: { town: 'Arcachon' } } } })
     expect(await send({})).toMatchObject({ init: { status: 422 }, data: { answer: { errors: { phone: expect.any(String) }, typed } } })
     expect(await send({ phone: '06 39 98 00 42' })).toMatchObject({ status: 303 })
   })

@@ -3,6 +3,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { data, redirect } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writtenTown } from '#app/platform/db/written-town.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import { FORM_KEY_FIELD } from '#app/platform/http/public-form.server.ts'
 import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
@@ -90,8 +91,14 @@ async function elsewhereAnswer(post: Post, town: string) {
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {
   readStart(post.form)
-  const typed = typedIn(post.form)
+  const typed = await withWrittenTown(post, typedIn(post.form))
   return data<Shown>({ answer: { errors: {}, proposed: [], typed, ...answer }, times: await timesFor(post, typed) }, { status })
+}
+
+/** The head of the page and the field name a known town as it writes itself. */
+async function withWrittenTown({ ctx }: Post, typed: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+  const { town } = typed
+  return town === undefined || ctx.page.outage ? typed : { ...typed, town: await writtenTown(ctx, town) }
 }
 
 /** The town that was typed counts, not the one that the page was opened for. While the database is away only the chosen time is known. */

@@ -5,6 +5,7 @@ import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { writtenTown } from '#app/platform/db/written-town.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { customerToken, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
@@ -15,7 +16,6 @@ import type { VisitSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
-import { writtenTown } from './travel.server.ts'
 import { NOTHING_ADDED } from './visit-mails.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { AddedToMail, AlsoMoved } from './visit-mails.server.ts'
@@ -77,7 +77,7 @@ export async function bookVisit(
     if (!row) throw new Error('The visit was not inserted')
     await recordAudit(txCtx, {
       action: 'booking.made',
-      subject: { kind: 'booking', id, label: input.town },
+      subject: { kind: 'booking', id, label: row.town },
       after: { startsAt: input.start.toISOString() },
     })
     const added = await also?.(txCtx, row)

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
-import { anywhere, isVisited, townAsWritten, visitPlace, visitedTowns } from './travel.ts'
+import { anywhere, isVisited, visitPlace, visitedTowns } from './travel.ts'
 import type { ServedTown, VisitPlace, VisitTown } from './travel.ts'
 
 /** Where a visit is, by the towns of today: one in no town that is said yet is anywhere. Read from the rows, also inside a transaction. */
@@ -21,11 +21,6 @@ export async function townsInstead(ctx: Pick<Ctx, 'db'>, town: string): Promise<
 /** The same towns, for the visitor who has not said one yet; empty as long as nobody has said where technicians drive. */
 export async function listVisitedTowns(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   return visitedTowns(await listVisitTowns(ctx)).map(({ name }) => name)
-}
-
-/** The name of a town as its mails and the agenda write it. */
-export async function writtenTown(ctx: Pick<Ctx, 'db'>, town: string): Promise<string> {
-  return townAsWritten(await listVisitTowns(ctx), town)
 }
 
 async function listVisitTowns({ db }: Pick<Ctx, 'db'>): Promise<(VisitTown & ServedTown)[]> {

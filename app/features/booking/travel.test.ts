@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingTowns } from '#app/content/starting-towns.ts'
-import { anywhere, isVisited, townAsWritten, visitPlace } from './travel.ts'
+import { townAsWritten } from '#app/platform/db/written-town.server.ts'
+import { anywhere, isVisited, visitPlace } from './travel.ts'
 
 const TOWNS = startingTowns()
 const WORKSHOP = 'le-teich'

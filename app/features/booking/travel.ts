@@ -62,11 +62,6 @@ export function isVisited(towns: readonly ServedTown[], town: string): boolean {
   return visited.some(({ name }) => typed.includes(` ${foldText(name)} `))
 }
 
-/** «arcachon» as the town writes itself; what was typed where it says more than the name, or the name of a town that nobody knows. */
-export function townAsWritten(towns: readonly Pick<VisitTown, 'name'>[], town: string): string {
-  return towns.find(({ name }) => foldText(name) === foldText(town))?.name ?? town
-}
-
 function townAsTyped<Town extends Pick<VisitTown, 'name'>>(towns: readonly Town[], town: string): Town | undefined {
   const typed = foldTown(town)
   const known = towns.map((each) => ({ each, folded: foldText(each.name) }))

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { decideBySecret, sendQuote } from '#app/workflows/quotes.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -92,6 +93,20 @@ dbTest('requests', (db: TestDb) => {
     ])
     const postal = await submitted(ctx, { kind: 'postal', storeId: null, details: { city: 'Bordeaux' } })
     expect((await ctx.db.select().from(requests).where(eq(requests.id, postal)))[0]?.store_id).toBe('le-teich')
+  })
+
+  test('a town that the shop knows is kept as it writes itself, whatever was typed; the mails say the same', async () => {
+    const ctx = testCtx(db)
+    const near = { nearest_store: 'le-teich', km_to_nearest_store: 9, minutes_to_nearest_store: 12, km_to_workshop: 9 }
+    await ctx.db.insert(towns).values({ slug: 'mios', name: 'Mios', postcode: '33380', ...near })
+    const ids = await Promise.all(['mios', 'MIOS (Lacanau)'].map((city) => submitted(ctx, { kind: 'postal', storeId: null, details: { city } })))
+    const kept = await ctx.db.select({ id: requests.id, details: requests.details }).from(requests)
+    expect(ids.map((id) => kept.find((row) => row.id === id)?.details)).toEqual([{ city: 'Mios' }, { city: 'MIOS (Lacanau)' }])
+    const [told] = await ctx.db
+      .select({ text: mails.text })
+      .from(mails)
+      .where(and(eq(mails.subject_id, ids[0] ?? ''), eq(mails.to_address, 'le-teich@phare-reparation.example')))
+    expect(told?.text).toContain('Mios')
   })
 
   test('a quote request for a device that comes by post goes to the workshop, and says so in the inbox and in both mails', async () => {

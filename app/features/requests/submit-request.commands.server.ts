@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { writtenTown } from '#app/platform/db/written-town.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
@@ -48,10 +49,11 @@ export async function submitRequest(
 /** Undefined when the reference or the form key is taken. */
 async function insertRequest(
   ctx: Ctx,
-  { mayMail = true, ...input }: Submitted,
+  { mayMail = true, ...asTyped }: Submitted,
   photos: readonly Buffer[],
   { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
 ): Promise<string | undefined> {
+  const input = { ...asTyped, details: await withWrittenTown(ctx, asTyped.details) }
   const { storeId, formKey, ...fields } = input
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -77,6 +79,12 @@ async function insertRequest(
     await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), row.id)
     return row.reference
   })
+}
+
+/** Screens, slips and invoices name a known town as it writes itself. */
+async function withWrittenTown(ctx: Ctx, details: RequestInput['details']): Promise<RequestInput['details']> {
+  const { city } = details
+  return city === undefined ? details : { ...details, city: await writtenTown(ctx, city) }
 }
 
 /** The reference of the request that this form has made, if it has. */

@@ -5,6 +5,7 @@ import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { writtenTown } from '#app/platform/db/written-town.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 
@@ -14,7 +15,8 @@ const MAX_LOCATION_LENGTH = 80
 /** What the page of visits at home shows for an address; undefined for a business that makes none. */
 export async function bookingPage(ctx: Ctx, params: URLSearchParams) {
   // A form that comes back because the database is away brings its own times.
-  const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
+  const typed = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
+  const location = typed && !ctx.page.outage ? await writtenTown(ctx, typed) : typed
   const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
   const isMade = slots.length > 0 || ctx.page.outage || (await makesVisits(ctx))
   if (!isMade) return undefined
