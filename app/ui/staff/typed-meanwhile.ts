@@ -29,6 +29,8 @@ export interface Watch {
   fields: WatchedField[]
   /** Where the cursor was last. */
   focused: Element | null
+  /** In which of them somebody has typed or chosen since. */
+  typed: Set<EventTarget>
 }
 
 /** Reads the forms of a screen at the moment that one of them is sent; null: what is sent is none of them. */
@@ -44,7 +46,7 @@ export function watchForms(sent: HTMLFormElement | null): Watch {
       initial: beganWith(control),
     }))
   })
-  return { fields, focused: document.activeElement }
+  return { fields, focused: document.activeElement, typed: new Set() }
 }
 
 /**
@@ -75,6 +77,18 @@ export function putTypedBack(watch: Watch): void {
     // The answer may make it anew twice: with the data from before, and then with what is saved.
     Object.assign(field, { control: successor, content: began, initial: beganWith(successor) })
   }
+}
+
+/**
+ * What somebody has typed into a form while it was on its way, where its answer led to another screen: nothing can take it there. A choice has no words
+ * of its own, an empty text.
+ */
+export function unsentWords({ fields, typed }: Watch): string[] {
+  const left = fields.filter(({ control, content, isSent }) => isSent && typed.has(control) && contentOf(control) !== content)
+  return left.map(({ control, content }) => {
+    if (control instanceof HTMLSelectElement || isChoice(control)) return ''
+    return control instanceof HTMLTextAreaElement ? typedAfter(control.value, String(content)) : control.value
+  })
 }
 
 /** Without what was sent before it, where it still begins with that. */
