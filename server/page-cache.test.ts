@@ -215,8 +215,7 @@ test('when the database is back, every kept page gets another look', async () =>
 })
 
 test('a kept page holds its bodies, not what it was rendered from', async () => {
-  v8.setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = vm.runInNewContext('gc')
+  const collectGarbage = garbageCollector()
   const cache = new PageCache()
   const facts = await keepPage(cache, '/')
   await vi.waitFor(() => {
@@ -226,6 +225,26 @@ test('a kept page holds its bodies, not what it was rendered from', async () => 
   })
   expect(zlib.gunzipSync(cache.get('/', NOW)?.variants.gzip.body ?? '').toString()).toBe('bonjour')
 })
+
+test('thousands of answers of one word leave no more memory behind than long pages', async () => {
+  const collectGarbage = garbageCollector()
+  const cache = new PageCache()
+  collectGarbage()
+  const before = process.memoryUsage().arrayBuffers
+  for (let n = 0; n < 3_000; n += 1) {
+    const page = await cache.renderOnce(async () => aPage('Agenda inconnu', {}, 404))
+    expect(page.variants.identity.body.toString()).toBe('Agenda inconnu')
+  }
+  await vi.waitFor(() => {
+    collectGarbage()
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024)
+  })
+})
+
+function garbageCollector(): () => void {
+  v8.setFlagsFromString('--expose-gc')
+  return vm.runInNewContext('gc')
+}
 
 /** Keeps a page and forgets it: what is returned knows whether anything else still holds its facts. */
 async function keepPage(cache: PageCache, key: string): Promise<WeakRef<PageFacts>> {

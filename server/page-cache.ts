@@ -63,11 +63,17 @@ export interface RenderedPage {
   facts: PageFacts
 }
 
+/** What a page takes beside its bodies, bytes: its headers and its place among the others. */
+const BESIDE_BODIES_BYTES = 2_000
+
 /**
- * Bodies without compression that were asked for lately, by the compressed body that they are made from. That of a redirect is empty, and a size is at
- * least 1.
+ * Bodies without compression that were asked for lately, by the compressed body that they are made from. What they hold counts, not their length: zlib
+ * gives even 14 bytes as the beginning of 16 kB, and an answer of one word is made anew for each address that somebody invents.
  */
-const plainBodies = new LRUCache<Buffer, Variant>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ body }) => body.length + 1 })
+const plainBodies = new LRUCache<Buffer, Variant>({
+  maxSize: MAX_PLAIN_BYTES,
+  sizeCalculation: ({ body }, br) => body.buffer.byteLength + br.buffer.byteLength + BESIDE_BODIES_BYTES,
+})
 
 interface KeptPage {
   page: CachedPage
@@ -253,19 +259,23 @@ async function condensed(page: CachedPage): Promise<CachedPage> {
   return { ...page, variants: variantsOf(page.headers, br), bytes: bytesKept(br) }
 }
 
-function compress(plain: Buffer, quality: number): Promise<Buffer> {
-  return brotli(plain, {
+async function compress(plain: Buffer, quality: number): Promise<Buffer> {
+  const br = await brotli(plain, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
       [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
+  // The copy lets go of the rest of the 16 kB that zlib begins with.
+  const alone = Buffer.allocUnsafeSlow(br.length)
+  br.copy(alone)
+  return alone
 }
 
 /** With the room that gzip may come to take: about a sixth more than brotli. */
 function bytesKept(br: Buffer): number {
-  return Math.ceil(br.length * 2.2) + 2_000
+  return Math.ceil(br.length * 2.2) + BESIDE_BODIES_BYTES
 }
 
 /** Nearly every client takes brotli: other bodies are made for the first who asks. */
