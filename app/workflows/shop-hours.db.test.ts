@@ -16,7 +16,6 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import type { Route } from '#app/routes/pro/+types/reservation-file.ts'
 import { loader } from '#app/routes/pro/reservation-file.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -69,6 +68,8 @@ async function aReservation(db: TestDb) {
   const moves = async () => (await base.db.select().from(auditEntries)).filter(({ action }) => action.startsWith('device.kept_'))
   return { deviceId, receipt, published, reserve, current, closing, writing, untilOf, moves }
 }
+
+type Asked = Parameters<typeof loader>[0]
 
 dbTest('a device that is kept while its shop changes its hours', (db) => {
   test('is kept to the evening of the reopening, in the same breath as the closing, and back at its own end when that is taken back', async () => {
@@ -154,8 +155,8 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
       const context = new RouterContextProvider()
       context.set(ctxContext, { ...(await current()), actor: VISITOR })
       const request = new Request(`https://www.example.fr${reservationFilePath(deviceId, receipt)}`, options)
-      const args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'> = { context, params: { device: deviceId }, request }
-      await loader(args as Route.LoaderArgs)
+      const args: Pick<Asked, 'context' | 'params' | 'request'> = { context, params: { device: deviceId }, request }
+      await loader(args as Asked)
       return isUntold()
     }
     // Nobody looks at it yet.
