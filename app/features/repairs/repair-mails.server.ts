@@ -227,7 +227,7 @@ export async function suspendedMail(ctx: MailingCtx, repair: Addressed & { warra
     heading: `${repair.device}\u00a0: votre lien de garantie`,
     paragraphs: [
       `Bonjour ${repair.customer_name},`,
-      'Depuis la remise de votre appareil, une panne nous est signalée\u00a0: nous nous en occupons sous garantie.',
+      'Depuis la remise de votre appareil, une panne nous est signalée\u00a0: le magasin est prévenu.',
       'Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.',
     ],
     button: 'Voir la garantie',
