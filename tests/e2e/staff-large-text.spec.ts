@@ -1,14 +1,15 @@
 import { beSignedIn, expect, test } from './staff-server.ts'
 
+/** The list of cases is the last one: it stays open. */
 const SCREENS = [
   '/admin',
-  '/admin/dossiers',
   '/admin/dossiers/nouveau',
   '/admin/rendez-vous',
   '/admin/refurbished',
   '/admin/prix',
   '/admin/prix/fournisseur',
   '/admin/prix/lot',
+  '/admin/dossiers',
 ]
 
 /** In the page: what stands wider than the window, words that leave their button, and headings of the price grid that are cut. */
@@ -36,7 +37,7 @@ test('letters that are twice as large stay in the window, and in their buttons',
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   const faults: string[] = []
-  for (const address of [...SCREENS, casePath ?? '']) {
+  for (const address of [casePath ?? '', ...SCREENS]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [320, 390, 768, 1280, 1920]) {
@@ -44,6 +45,10 @@ test('letters that are twice as large stay in the window, and in their buttons',
       for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`${address} at ${width}: ${fault}`)
     }
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate(widenStep)
+  expect(await page.locator('.table-box').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(200)
+  for (const fault of await page.evaluate(faultsOfLargeText)) faults.push(`a table that is scrolled: ${fault}`)
   await page.setViewportSize({ width: 320, height: 900 })
   for (const count of ['42', '999+']) {
     await page.evaluate(countCases, count)
@@ -51,6 +56,12 @@ test('letters that are twice as large stay in the window, and in their buttons',
   }
   expect(faults).toEqual([])
 })
+
+/** In the page: a case whose step and marks take more room than its list has. */
+function widenStep(): void {
+  const step = document.querySelector('.case-list .badge')
+  if (step) step.textContent = 'Attend une pièce, revenu sous garantie, rétracté par le client'
+}
 
 /** In the page: so many cases wait, as the bar at the bottom says it. */
 function countCases(count: string): void {
