@@ -12,7 +12,7 @@ interface RecentVisitsProps {
 export function RecentVisits({ visits, visitHref }: RecentVisitsProps) {
   return (
     <Panel title="Réservés en ligne récemment" note="Depuis 48&nbsp;heures, le dernier d’abord.">
-      <ul>
+      <ul className="row-list">
         {visits.map((visit) => (
           <li key={visit.id}>
             <Link to={visitHref(visit)}>
