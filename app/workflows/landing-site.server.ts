@@ -43,7 +43,7 @@ export async function listLandingAddresses(ctx: Ctx): Promise<{ path: string; up
 }
 
 /** The service that `/coques-personnalisees` is about. */
-const PHONE_CASES = 'coques'
+export const PHONE_CASES = 'coques'
 /** The service that `/reconditionne` is about. */
 const REFURBISHED = 'reconditionne'
 
