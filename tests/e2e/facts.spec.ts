@@ -145,6 +145,20 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   }
   await visitor.goto('/')
   await expect(visitor.getByRole('banner').getByText('Boréal')).toBeVisible()
+  // A logo that is four times as wide as high leaves the name its place, in the menu of the team and on the narrowest phone.
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 15"><rect width="60" height="15" fill="#a03"/></svg>'
+  await page.getByLabel('Fichier').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await page.getByRole('button', { name: 'Ajouter le logo' }).click()
+  await expect(page.getByText('Logo enregistré.')).toBeVisible()
+  const menu = await page.getByRole('navigation', { name: 'Gestion' }).boundingBox()
+  const staffName = await page.locator('.staff-menu .wordmark-name').boundingBox()
+  expect((staffName?.x ?? 0) + (staffName?.width ?? 0)).toBeLessThanOrEqual((menu?.width ?? 0) - 8)
+  await visitor.setViewportSize({ width: 320, height: 700 })
+  await visitor.reload()
+  await expect(visitor.locator('.site-header .logo-picture')).toBeVisible()
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Retirer le logo' }).click()
+  await expect(page.getByText('Logo retiré.')).toBeVisible()
   // Other tests use the same server.
   await name.fill('Phare Réparation')
   await email.fill('contact@phare-reparation.example')
