@@ -62,9 +62,11 @@ export function CaseInvoices({
   const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
   const beyondCents = withdrawn || agreedCents === null || dueCents === null ? 0 : dueCents - agreedCents
+  // A draft is confirmed as it is issued, whatever was before.
+  const isIssued = invoices.every(({ state }) => state === 'issued')
   // An invoice for what nothing was agreed on, from before anybody was asked to confirm it, is no news.
-  const wasFree = agreedCents === 0 && confirmedCents === null && invoices.every(({ state }) => state === 'issued')
-  const isConfirmed = confirmedCents !== null && dueCents !== null && dueCents <= confirmedCents
+  const wasFree = isIssued && agreedCents === 0 && confirmedCents === null
+  const isConfirmed = isIssued && confirmedCents !== null && dueCents !== null && dueCents <= confirmedCents
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
     <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
