@@ -70,13 +70,19 @@ export function CaseInvoices({
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
     <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
-      {invoices.map(({ id, kind, number, totalCents, dueCents: documentCents }) => (
-        <p key={id}>
-          <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>,{' '}
-          {/* A draft that says no price yet would come to what its deposits take off. */}
-          {number === null && totalCents === 0 ? 'à remplir' : sumText(documentCents)}
-        </p>
-      ))}
+      {invoices.length > 0 && (
+        <ul className="row-list">
+          {invoices.map(({ id, kind, number, totalCents, dueCents: documentCents }) => (
+            <li key={id}>
+              <span>
+                <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>
+              </span>
+              {/* A draft that says no price yet would come to what its deposits take off. */}
+              {number === null && totalCents === 0 ? 'à remplir' : sumText(documentCents)}
+            </li>
+          ))}
+        </ul>
+      )}
       {beyondCents > 0 && !wasFree && (
         <p className="small">
           <b>

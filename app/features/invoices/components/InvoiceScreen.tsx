@@ -160,14 +160,21 @@ function MissingFacts({ missing, mayEditFacts }: { missing: readonly MissingFact
 }
 
 function RelatedList({ invoice: { related } }: { invoice: InvoiceSheet }) {
-  return related.map(({ id, kind, number, totalCents }) => (
-    <p key={id}>
-      <Link to={href('/admin/factures/:id', { id })}>
-        {KIND_LABELS[kind]} {number}
-      </Link>
-      , {sumText(totalCents)}
-    </p>
-  ))
+  if (related.length === 0) return null
+  return (
+    <ul className="row-list">
+      {related.map(({ id, kind, number, totalCents }) => (
+        <li key={id}>
+          <span>
+            <Link to={href('/admin/factures/:id', { id })}>
+              {KIND_LABELS[kind]} {number}
+            </Link>
+          </span>
+          {sumText(totalCents)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function copiesText(kind: InvoiceSheet['kind'], copies: number): string {

@@ -70,3 +70,12 @@ test('a draft for what nothing is agreed on says so, an invoice of it from befor
   expect(shown([draft], sums)).toMatch(/50 € dont rien n’est convenu<\/b>.* : il y faut un nouvel accord du client\./)
   expect(shown([{ ...draft, state: 'issued', number: 'F2026-00001' }], sums)).not.toContain('convenu')
 })
+
+test('documents stand in rows: on a phone the room of one link lay over the one above it, and a draft opened its credit note', () => {
+  const panel = shown([DRAFT, { ...DRAFT, id: '1c5f2f0e-6a51-4a2e-9a55-0d8f6f3f7a11', state: 'issued', number: 'F2026-00001' }], {
+    dueCents: null,
+    agreedCents: null,
+  })
+  expect(panel.match(/<li><span><a [^>]*>[^<]*<\/a><\/span>/g)).toHaveLength(2)
+  expect(panel).toContain('<ul class="row-list">')
+})
