@@ -10,7 +10,7 @@ export function LinkedInvoices({ invoices }: { invoices: readonly LinkedInvoice[
         {invoices.some(({ isCredit }) => isCredit) ? 'Vos factures et avoirs' : 'Vos factures'}
       </h2>
       {invoices.map(({ title, text, href }) => (
-        <p key={href}>
+        <p key={href} className="mb-4">
           <TextLink href={href} newTab reload>
             {title}
           </TextLink>

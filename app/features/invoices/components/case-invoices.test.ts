@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
 import { CaseInvoices } from './CaseInvoices.tsx'
+import { LinkedInvoices } from './LinkedInvoices.tsx'
 
 const DRAFT: CaseInvoice = {
   id: '0c5f2f0e-6a51-4a2e-9a55-0d8f6f3f7a11',
@@ -78,4 +79,9 @@ test('documents stand in rows: on a phone the room of one link lay over the one 
   })
   expect(panel.match(/<li><span><a [^>]*>[^<]*<\/a><\/span>/g)).toHaveLength(2)
   expect(panel).toContain('<ul class="row-list">')
+})
+
+test('on the page of its customer a document stands so far from the next one that a finger on its name opens it', () => {
+  const invoices = ['un', 'deux'].map((href) => ({ title: `Facture ${href}`, text: '40,00 €', href: `/${href}`, isCredit: false }))
+  expect(renderedInSite(createElement(LinkedInvoices, { invoices })).match(/<p class="mb-4"><a /g)).toHaveLength(2)
 })
