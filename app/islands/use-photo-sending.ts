@@ -44,7 +44,9 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     setPercent(null)
     if (!request) return setProblem(words.lost)
     if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
-    const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
+    // Without the head: the policy of this page knows no style of another.
+    const html = request.responseText.replace(/.*<body/s, '')
+    const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(html, 'text/html') : null
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
     if (!answer || !next) return setProblem(words.noAnswer)
     bringIcons(answer)
