@@ -201,6 +201,33 @@ dbTest('a case', (db) => {
     expect(await back()).toContain('Le client a déjà été prévenu qu’il est prêt')
   })
 
+  test('is ready and tells its customer with one press, once, and takes both back together', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
+    await moveRepair(staff, { id, status: 'final_check' })
+    const press = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'move', id, ...fields })) form.set(name, value)
+      return (await runCaseIntent(staff, `T-${number}`, form)).notice
+    }
+    const undo = { intent: 'move', id, status: 'final_check', was: 'ready' }
+    expect(await press({ status: 'ready', was: 'final_check', tell: 'oui' })).toMatchObject({
+      text: expect.stringMatching(/^Étape\s: prêt\. .*e-mail/),
+      undo,
+    })
+    expect(await press({ status: 'ready', was: 'final_check', tell: 'oui' })).toMatchObject({ text: 'Le dossier y est déjà.', undo })
+    expect(await staff.db.$count(mails, eq(mails.subject_id, id))).toBe(1)
+    expect(await press(undo)).toMatchObject({ kind: 'done' })
+    expect(await staff.db.$count(mails, eq(mails.subject_id, id))).toBe(0)
+    // Whom no message reaches is to be called.
+    const { id: other } = await openRepair(staff, aRepairInput({ email: '', phone: '05 36 49 00 01' }))
+    await moveRepair(staff, { id: other, status: 'final_check' })
+    expect(await press({ id: other, status: 'ready', was: 'final_check', tell: 'oui' })).toMatchObject({
+      text: expect.stringContaining('Appelez-le'),
+      stays: true,
+    })
+  })
+
   test('is not moved back by whoever saw it at an earlier step', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput())

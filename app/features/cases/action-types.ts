@@ -110,6 +110,8 @@ export interface Move {
   kind: 'move'
   to: WorkStep
   label: string
+  /** The customer is told at once. */
+  tells?: true
 }
 
 /** The forms of the page of a case. */

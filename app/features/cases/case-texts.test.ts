@@ -72,6 +72,13 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...refused, kind: 'request', overpaid: '20\u00a0€' })).toMatchObject({ act: { form: 'devis' }, orElse: { form: 'rembourser' } })
   expect(nextAction({ ...refused, toPay: '19,50\u00a0€' })).toMatchObject({ act: { form: 'rendre' }, orElse: { label: 'Encaisser 19,50\u00a0€' } })
   expect(nextAction({ ...facts, step: 'in_repair' }).act).toEqual({ kind: 'move', to: 'final_check', label: 'Passer au contrôle' })
+  const checked = { ...facts, step: 'final_check', notified: false } as const
+  expect(nextAction(checked)).toMatchObject({
+    act: { to: 'ready', label: 'L’appareil est prêt' },
+    orElse: { to: 'ready', label: 'Prêt, prévenir par e-mail', tells: true },
+  })
+  // Who cannot be reached so is not told.
+  expect(nextAction({ ...checked, notified: true }).orElse).toBeUndefined()
   expect(nextAction({ ...facts, step: 'accepted', waitsUntil: '8 décembre 2026' })).toMatchObject({
     title: 'Attendre le 8 décembre 2026, ou noter la demande du client',
     act: { kind: 'form', form: 'demarrer' },

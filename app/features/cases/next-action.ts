@@ -280,7 +280,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           orElse: TO_CHECK,
         }
       : { title: 'Finir la réparation', why: 'Un contrôle suit avant de prévenir le client.', act: TO_CHECK },
-  final_check: ({ added }) => ({
+  final_check: ({ added, notified, byText }) => ({
     title: 'Contrôler, puis prévenir',
     why: [
       'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
@@ -289,6 +289,8 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       .filter(Boolean)
       .join(' '),
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
+    // Who can be told is told with the same press.
+    ...(!notified && { orElse: { kind: 'move', to: 'ready', label: `Prêt, prévenir par ${byText ? 'SMS' : 'e-mail'}`, tells: true } }),
   }),
   ready: ({ name, notified, tellsAt, unsent, byText, toPay, byPost }) =>
     notified

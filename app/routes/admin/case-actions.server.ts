@@ -39,15 +39,16 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, changedByBoth, correctedText, movedSinceText, runRepairIntent, toldReadyText } from './repairs-actions.server.ts'
+import { WITHDRAWN, changedByBoth, correctedText, movedSinceText, runRepairIntent, tellStep, toldReadyText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
-const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.string().max(40) })
+/** `tell`: its customer is told of the step with the same press. */
+const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.string().max(40), tell: z.literal('oui').optional() })
 
 /** Moves a card to another step of the work; the answer says how to take it back. */
 export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
-  const { id, status, was } = requireFields(form, MoveForm)
+  const { id, status, was, tell } = requireFields(form, MoveForm)
   const change = await moveRepair(ctx, { id, status, was })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
@@ -58,7 +59,10 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   // Pressed twice at once, the first press can be taken back all the same.
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', undo) }
   const told = toldReadyText(change)
-  return { notice: (told === '' ? done : toDo)(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${told}`, undo) }
+  const step = `Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${told}`
+  const notice = tell ? await tellStep(ctx, { id }) : null
+  const text = notice === null ? step : `${step} ${notice.text}`
+  return { notice: (told === '' && notice?.kind !== 'error' ? done : toDo)(text, undo) }
 }
 
 function isWorkStep(step: string): step is WorkStep {

@@ -42,6 +42,7 @@ import { isQuiet } from '#app/lib/quiet-hours.ts'
 import { TEXT_WAITS, mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import { mailsWait } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { declareUnrepairable, handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
@@ -160,11 +161,7 @@ const RUN = {
     return answerOf(change, input.value.handOverNote === '' ? 'Note retirée.' : 'Ce sera dit en rendant.')
   },
   async notify(ctx, form) {
-    const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
-    if (kind === 'notified') return { notice: done(mailSaid(ctx, 'L’e-mail au client part.')) }
-    return {
-      notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le SMS au client part.')) : NOTIFY_ANSWERS[kind],
-    }
+    return { notice: await tellStep(ctx, requireFields(form, NotifyForm)) }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
@@ -259,6 +256,13 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   if (kind === 'less-warranty') return { notice: failed(lessWarrantyText(change)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
+}
+
+/** Tells the customer of the step that their repair is at, and the team what became of that. */
+export async function tellStep(ctx: AllowedCtx<'requests:write'>, repair: { id: string }): Promise<StaffNotice> {
+  const { kind } = await notifyCustomer(ctx, repair)
+  if (kind === 'notified') return done(mailSaid(ctx, 'L’e-mail au client part.'))
+  return kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le SMS au client part.')) : NOTIFY_ANSWERS[kind]
 }
 
 /** Added to the answer when a case that was ready goes back to work and its customer has been told: they may be on the way. */

@@ -86,7 +86,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
             <PostButton
               key={next.orElse.to}
               label={next.orElse.label}
-              fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }}
+              fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step, ...(next.orElse.tells && { tell: 'oui' }) }}
             />
           )}
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
