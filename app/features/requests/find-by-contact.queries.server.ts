@@ -13,6 +13,7 @@ import type { QuoteEnd } from './quote-end.ts'
 import { quotePath } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
+import type { RequestState } from './request-kinds.ts'
 
 type QuoteState = (typeof QUOTE_STATES)[number]
 
@@ -21,6 +22,8 @@ export interface KnownRequest {
   id: string
   reference: string
   receivedAt: Date
+  /** `waiting`: the shop has answered it. */
+  state: RequestState
   /** The shop that the customer chose; null where none was. */
   storeId: string | null
   /** The quote that counts; null while none was sent. */
@@ -46,7 +49,14 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
   if (reference === null) return undefined
   const contact = input.contact.trim().toLowerCase()
   const [request] = await ctx.db
-    .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at, kind: requests.kind, storeId: requests.store_id })
+    .select({
+      id: requests.id,
+      reference: requests.reference,
+      receivedAt: requests.created_at,
+      state: requests.state,
+      kind: requests.kind,
+      storeId: requests.store_id,
+    })
     .from(requests)
     // An empty contact must not match a request that was sent without one.
     .where(

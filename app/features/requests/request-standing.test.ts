@@ -4,11 +4,12 @@ import { parcelLink, quoteLink, standingText } from './request-standing.ts'
 const REQUEST = {
   reference: 'D-7K2M9Q',
   receivedAt: new Date('2026-11-20T10:30:00Z'),
+  state: 'new',
   quote: null,
   post: null,
   isWithdrawn: false,
   now: new Date('2026-11-22T09:00:00Z'),
-}
+} as const
 const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
 const SUM = { total: '154\u00a0€', path: null }
 const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A12345678901' } } as const
@@ -17,6 +18,17 @@ test('a request that waits for an answer says so, and where the repair is follow
   expect(standingText(REQUEST)).toBe(
     'Votre demande D-7K2M9Q est arrivée le 20\u00a0novembre 2026. Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.',
   )
+})
+
+test('a request that was answered without a quote is not said to wait for an answer, and one that has ended for nothing more', () => {
+  const answered = standingText({ ...REQUEST, state: 'waiting' })
+  expect(answered).toContain('Nous y avons répondu')
+  expect(answered).not.toContain('Nous y répondons')
+  const ended = standingText({ ...REQUEST, state: 'done' })
+  expect(ended).toContain('arrivée le 20\u00a0novembre 2026. Elle est terminée.')
+  expect(ended).not.toMatch(/répond|vous suivez/)
+  expect(standingText({ ...REQUEST, state: 'done', post: LABEL })).not.toContain('étiquette')
+  expect(standingText({ ...REQUEST, state: 'waiting', post: LABEL })).toContain('L’étiquette prépayée est partie')
 })
 
 test('a device that comes by post is followed from its label on, and by its parcel', () => {
