@@ -103,7 +103,8 @@ export async function openRepair(
     if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (origin?.announcedBy !== undefined) await endAnnounced(txCtx, origin.announcedBy, made.number)
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
-    else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
+    // A parcel that was under way when its quote was refused goes back; who brings a device to the counter all the same wants it looked at.
+    else if (quote?.state === 'sent' || (quote?.state === 'refused' && request?.byPost)) await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
     return { ...made, accepted }
@@ -364,6 +365,7 @@ async function requestOf(txCtx: Pick<Ctx, 'db'>, id: string) {
       assignedTo: requests.assigned_to,
       email: requests.email,
       phone: requests.phone,
+      byPost: sql<boolean>`${requests}.case_by_post`,
       isStatedOnline: STATED_ONLINE,
     })
     .from(requests)

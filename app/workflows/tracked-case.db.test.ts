@@ -176,6 +176,23 @@ dbTest('the page of a device whose quote was refused', (db) => {
     expect(await page()).toEqual(['addition', 'Devis refusé'])
   })
 
+  test('says that it goes back where its parcel was under way when the quote was refused; who brings it to the counter has it looked at', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const at = (day: number) => ({ ...manager, now: after(manager.now, days(day)) })
+    const arrived = async (kind: 'postal' | 'quote', reference: string) => {
+      const requestId = await aRequest(manager, { kind, state: 'waiting', email: ZOE.email, reference })
+      await sendQuote(at(1), { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+      await decideByRepair(at(2), { requestId, version: 1, decision: 'refused' })
+      const { id } = await openRepair(at(3), aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+      const repair = await findTrackedRepair(manager, await customerToken(manager.db, 'repair', id))
+      if (!repair) throw new Error('The page is not there')
+      const { refused, steps } = shownRepair(repair, null, at(4).now)
+      return { refused, way: trackedWay(steps).map(({ title }) => title), refusedAt: steps.find(({ status }) => status === 'refused')?.dateTime }
+    }
+    expect(await arrived('postal', ZOE.reference)).toEqual({ refused: 'all', way: ['Reçue', 'Devis refusé'], refusedAt: at(2).now.toISOString() })
+    expect(await arrived('quote', 'D-8K2M9Q')).toEqual({ refused: null, way: ['Reçue'], refusedAt: undefined })
+  })
+
   test('keeps the last refusal on its way once the device went back unrepaired', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
     const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email, reference: ZOE.reference })

@@ -41,12 +41,15 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     diagnosis,
     unrepairable,
   } = repair
+  // A device that comes to lie at a quote which was refused before is not sent that quote again: it is the refusal that stands there.
+  const put = events.filter((event) => refusedAt !== null && event.status === 'quote_sent' && event.at > refusedAt)
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
-    ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt }] : []),
+    ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt, after: put.at(-1)?.at }] : []),
     ...(partHereAt ? [{ status: 'part_here' as const, at: partHereAt }] : []),
     ...(unrepairable ? [{ status: 'unrepairable' as const, at: unrepairable.at }] : []),
   ]
+  const placed = (step: { at: Date; after?: Date | undefined }) => (step.after ?? step.at).getTime()
   return {
     number,
     device,
@@ -68,8 +71,8 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     unrepairable: unrepairable?.reason ?? null,
     refused: refusedAt === null ? null : repair.agreedBefore ? 'addition' : 'all',
     ended: endedText(repair, withdrawal),
-    steps: [...events, ...decisions]
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    steps: [...events.filter((event) => !put.includes(event)), ...decisions]
+      .toSorted((a, b) => placed(a) - placed(b))
       .map((step) => ({ status: step.status, when: momentText(step.at, now), dateTime: step.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),
   }
