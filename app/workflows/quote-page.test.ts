@@ -35,6 +35,7 @@ const QUOTE: ShownQuote = {
   hasBegun: false,
   isReturned: false,
   isUnrepaired: false,
+  hasLabel: false,
 }
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, answered: null, late: null, contract: null }
 
@@ -104,6 +105,17 @@ test('the page of a quote that was replaced leads to the one that counts, by wha
     renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: NOTHING, ...PARTS }))
   expect(page('replaced')).toMatch(/<a href="\/pro\/suivi\?reference=D-7K2M9Q"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
   expect(page('refused')).not.toContain('Retrouvez')
+})
+
+test('who has refused is led to the page of a device that is here, and told what becomes of a parcel that may be under way', () => {
+  const page = (quote: Partial<ShownQuote>) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'refused', ...quote }, awaited: NOTHING, ...PARTS }))
+  expect(page({})).not.toMatch(/page de votre réparation|étiquette/)
+  expect(page({ repairPath: '/pro/suivi?jeton=x' })).toMatch(/La suite se lit sur <a href="\/pro\/suivi\?jeton=x"/)
+  expect(page({ repairPath: '/pro/suivi?jeton=x', isReturned: true })).toContain('Votre appareil vous a été rendu')
+  // What was agreed on before is done: its own page says so.
+  expect(page({ repairPath: '/pro/suivi?jeton=x', agreed: '60\u00a0€' })).not.toContain('page de votre réparation')
+  expect(page({ hasLabel: true })).toMatch(/gardez-le\s: l’étiquette ne sert plus\..*Le retour est offert\./)
 })
 
 test('no reason is chosen for who has refused', () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -17,8 +17,8 @@ export interface SentLabel {
 }
 
 /**
- * The label of a request that was sent for a device which is still to come; null for every other one, for a label of a former address, and where no mail
- * leaves this site or reaches its customer. The address is for the mail alone: whoever has the link of a warranty learns nothing of its person.
+ * The label of a request that was sent for a device which is still to come; null for every other one, for a label of a former address, once the quote was
+ * refused and nothing was agreed on, and where no mail leaves this site or reaches its customer. The address is for the mail alone: whoever has the link of a warranty learns nothing of its person.
  */
 export async function findSentLabel(ctx: Ctx, requestId: string): Promise<SentLabel | null> {
   if (!leaves(ctx, 'mail')) return null
@@ -26,10 +26,13 @@ export async function findSentLabel(ctx: Ctx, requestId: string): Promise<SentLa
   const [found] = await ctx.db
     .select({ email: requests.email })
     .from(requests)
-    .where(and(eq(requests.id, requestId), eq(requests.kind, 'postal'), ne(requests.state, 'done'), notExists(isHere)))
+    .where(and(eq(requests.id, requestId), eq(requests.kind, 'postal'), ne(requests.state, 'done'), notExists(isHere), IS_WANTED))
   const [to, at] = found ? [addressOf(found), await labelSentAt(ctx, requestId)] : [undefined, null]
   return to !== undefined && at !== null ? { sentOn: parisTime(at).date, to } : null
 }
+
+const IS_WANTED = sql`((select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)
+  is distinct from 'refused' or exists (select 1 from quotes as agreed where agreed.request_id = ${requests.id} and agreed.state = 'accepted'))`
 
 /** Mails the label once more, to the address of its case and nowhere else, both read with the case held. False where there is none to send. */
 export async function mailLabelAgain(ctx: Ctx, requestId: string, wayOut: WayOut): Promise<boolean> {

@@ -6,6 +6,10 @@ export const REFUSAL_REASONS = ['Trop cher', 'Trop long', 'Réparé ailleurs', '
 /** Of the button that takes a refusal back, beside `accepted` and `refused`. */
 export const RECONSIDER = 'reconsidered'
 
+/** After a refusal, of a device that our label has left for and that is not known to be here. */
+export const REFUSED_LABEL_TEXT =
+  'Si l’appareil n’est pas encore parti, gardez-le\u00a0: l’étiquette ne sert plus. S’il est en route ou déjà chez nous, il vous revient par la poste, sans réparation. Le retour est offert.'
+
 const WORDS_MAX = 200
 
 /** Nothing is chosen beforehand: who only wrote, or only sent, has another reason than those offered. */

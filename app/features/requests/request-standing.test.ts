@@ -66,6 +66,13 @@ test('a quote says how it was answered, and a withdrawal that nothing is asked f
   expect(quoteLink({ quote: closed })).toMatchObject({ label: 'Voir le devis' })
   expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22\u00a0novembre 2026.')
   expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22\u00a0novembre 2026\u00a0: rien ne vous est demandé.')
+  // A parcel may be under way to us when its quote is refused, unless it goes back already.
+  const refused = { ...ended, state: 'refused', decidedAt, validUntil: '2026-12-21' } as const
+  expect(standingText({ ...REQUEST, quote: refused, post: LABEL })).toMatch(
+    /rien ne vous est demandé\. Si l’appareil n’est pas encore parti, gardez-le/,
+  )
+  expect(standingText({ ...REQUEST, quote: refused, post: { ...LABEL, labelAt: null } })).not.toContain('gardez-le')
+  expect(standingText({ ...REQUEST, quote: { ...refused, closed: 'on-its-way' }, post: LABEL })).not.toContain('gardez-le')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)
   // Another offer since says that it waits, and not that nothing is asked for.
   expect(standingText({ ...REQUEST, quote: linked, isWithdrawn: true })).toContain(

@@ -4,6 +4,7 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { KnownRequest } from './find-by-contact.queries.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { quoteEndText } from './quote-end.ts'
+import { REFUSED_LABEL_TEXT } from './refusal-reasons.ts'
 
 type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post'> & { isWithdrawn: boolean; now: Date }
 
@@ -33,7 +34,7 @@ export function standingText({ reference, receivedAt, state, quote, post, isWith
     case 'accepted':
       return `${begun} Vous avez accepté notre devis${decidedOn}. ${followed}`
     case 'refused':
-      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
+      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.${post?.labelAt && quote.closed === null ? ` ${REFUSED_LABEL_TEXT}` : ''}`
     case 'sent':
       return `${begun} ${sentText(quote, now)}`
   }

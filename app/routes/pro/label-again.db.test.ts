@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LABEL_AGAIN_FIELD } from '#app/features/requests/form-answer.ts'
+import { findSentLabel } from '#app/features/requests/label-again.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
 import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { after, days } from '#app/lib/durations.ts'
@@ -12,6 +13,7 @@ import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { handOver, moveRepair, openRepair } from '#app/workflows/cases.server.ts'
+import { decideByRepair, sendQuote } from '#app/workflows/quotes.server.ts'
 import { reportFault } from '#app/workflows/warranty-report.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
@@ -26,6 +28,7 @@ import { trackingForm } from './tracking-form.server.ts'
 import { warrantyForm } from './warranty-form.server.ts'
 
 const REFERENCE = 'D-7K2M9Q'
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const LABEL = Buffer.from('%PDF-1.7\n%%EOF')
 
 dbTest('a label that its customer has lost', (db) => {
@@ -79,6 +82,21 @@ dbTest('a label that its customer has lost', (db) => {
     expect(shown.data.label).toEqual({ sentOn: '2026-11-20', action: address })
     await staff.db.update(requests).set({ state: 'done' })
     expect(await press(labelAgainForm, address)).toMatchObject({ data: { labelSent: false } })
+  })
+
+  test('is not offered once the quote was refused, unless something was agreed on before', async () => {
+    const { staff } = await seeded()
+    const id = await aRequest(staff, { kind: 'postal', email: 'zoe@exemple.fr' })
+    await attachLabel(staff, { id, content: LABEL }, wayOutOf)
+    const quote = async (version: number, decision: 'accepted' | 'refused') => {
+      await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+      expect(await findSentLabel(staff, id)).not.toBeNull()
+      expect(await decideByRepair(staff, { requestId: id, version, decision })).toBe('done')
+      return findSentLabel(staff, id)
+    }
+    expect(await quote(1, 'refused')).toBeNull()
+    expect(await quote(2, 'accepted')).not.toBeNull()
+    expect(await quote(3, 'refused')).not.toBeNull()
   })
 
   test('leaves once more by the link of the warranty, until the device is here', async () => {

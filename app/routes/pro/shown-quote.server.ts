@@ -5,6 +5,7 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
+import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
@@ -39,7 +40,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
   const newer = newest !== undefined && newest.version > version ? newest : undefined
   const isPast = newer !== undefined && (state === 'refused' || newer.state === 'accepted')
   const agreedCents = state === 'accepted' ? null : await standingCents(ctx, requestId)
-  const repair = state === 'accepted' ? await findRepairOfOrigin(ctx, requestId) : undefined
+  const repair = state === 'accepted' || state === 'refused' ? await findRepairOfOrigin(ctx, requestId) : undefined
   return {
     reference,
     device,
@@ -66,7 +67,8 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     isReturned: repair?.status === 'handed_over',
-    isUnrepaired: repair?.status === 'handed_over' && repair.outcome === 'not_repaired',
+    hasLabel: state === 'refused' && repair === undefined && quote.closed === null && (await labelSentAt(ctx, requestId)) !== null,
+    isUnrepaired: state === 'accepted' && repair?.status === 'handed_over' && repair.outcome === 'not_repaired',
     canReconsider: await canReconsider(ctx, quote),
   }
 }

@@ -14,7 +14,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { quoteEndText } from '../quote-end.ts'
 import type { QuoteEnd } from '../quote-end.ts'
 import { signedText } from '../signed-text.ts'
-import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
+import { RECONSIDER, REFUSAL_REASONS, REFUSED_LABEL_TEXT } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
 
@@ -56,8 +56,10 @@ export interface ShownQuote {
   isExplained: boolean
   /** A refusal that can be taken back. */
   canReconsider: boolean
-  /** The page of the repair of a device that is here; null before. */
+  /** The page of the repair of a device that is here; null before, and where the quote has no answer. */
   repairPath: string | null
+  /** Refused, while our label has left for a device that is not known to be here, and that no parcel brings back yet. */
+  hasLabel: boolean
   /** The part is known, the work has begun or is done: that page says the rest. */
   hasBegun: boolean
   /** The device is with its owner again: nothing is left to follow. */
@@ -220,6 +222,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           <Said>Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.</Said>
         </Callout>
       )}
+      {quote.state === 'refused' && quote.agreed === null && <GoesBack {...quote} />}
       {quote.canReconsider && <Reconsider validUntil={quote.validUntil} />}
       {quote.state === 'accepted' && (
         <section className="mt-6" aria-labelledby="quote-next">
@@ -273,6 +276,18 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
 function validityText({ state, closed, expired, validUntil }: ShownQuote): string {
   if (state !== 'sent' || closed !== null) return ''
   return ` ${expired ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(validUntil)}.`
+}
+
+/** Where it is read how the device comes back after a refusal, or what becomes of the parcel: nobody is left to guess. */
+function GoesBack({ repairPath, isReturned, hasLabel }: Pick<ShownQuote, 'repairPath' | 'isReturned' | 'hasLabel'>) {
+  if (repairPath !== null)
+    return (
+      <p className="mt-4">
+        {isReturned ? 'Votre appareil vous a été rendu\u00a0: le reste' : 'La suite'} se lit sur{' '}
+        <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
+      </p>
+    )
+  return hasLabel && <p className="mt-4">{REFUSED_LABEL_TEXT}</p>
 }
 
 /** For the reason of a refusal. */
