@@ -9,9 +9,11 @@ import { RequestSentPage } from './components/RequestSentPage.tsx'
 function markup(
   mailLeaves: boolean,
   changed: {
-    kind?: 'postal' | 'quote'
+    kind?: 'postal' | 'quote' | 'visit'
     byPost?: boolean
     withdrawn?: boolean
+    isEarlier?: true
+    hasMoved?: true
     slipPath?: string
     away?: string
     reference?: null
@@ -28,6 +30,8 @@ function markup(
     address: 'zoe@exemple.fr',
     received: [],
     withdrawn: false,
+    isEarlier: false,
+    hasMoved: false,
     byPost: false,
     slipPath: null,
     away: null,
@@ -79,6 +83,18 @@ test('who has withdrawn since is told to keep the device, not to send it', () =>
   const left = page(true, { kind: 'postal', slipPath: '/x', withdrawn: true })
   for (const step of steps) expect(left).not.toContain(step)
   expect(left).toContain('si l’appareil n’est pas encore parti, gardez-le')
+})
+
+test('who reads the page again later is told of no message that has just left, and of no answer to wait for once it has come', () => {
+  expect(page(true, { isEarlier: true })).toContain('Un message est parti à zoe@exemple.fr')
+  expect(page(true, { isEarlier: true })).not.toContain('vient de partir')
+  const said = { quote: 'Nous lisons votre demande', visit: 'Nous vérifions la pièce', postal: 'Imprimer le bordereau' } as const
+  for (const kind of ['quote', 'visit', 'postal'] as const) {
+    expect(page(true, { kind, slipPath: '/x' })).toContain(said[kind])
+    const moved = page(true, { kind, slipPath: '/x', away: 'Nous sommes fermés', hasMoved: true })
+    expect(moved).toContain('Votre demande a avancé depuis')
+    expect(moved).not.toMatch(/Nous lisons|Nous vérifions|bordereau|Vous emballez|sommes fermés|Un changement/)
+  }
 })
 
 test('who asked for a label reads that the mail brings a contract, unless none leaves', () => {

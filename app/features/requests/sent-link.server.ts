@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -56,10 +56,25 @@ export async function findParcelSender(ctx: Pick<Ctx, 'db'>, reference: string):
   return { name: request.name, street, town: `${postcode} ${city}`.trim(), phone: request.phone ?? '', device: request.device }
 }
 
-/** The request of a reference. Only behind the secret of the reference. */
-export async function findSentId(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string | null> {
-  const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
-  return request?.id ?? null
+/** The request of a reference, and how far it has come. Only behind the secret of the reference. */
+export interface SentState {
+  id: string
+  receivedAt: Date
+  /** What was said after the form to come next is over: the shop has answered, the device is here, or nothing more is done. */
+  hasMoved: boolean
+}
+
+export async function findSentState(ctx: Pick<Ctx, 'db'>, reference: string): Promise<SentState | null> {
+  const isHere = sql`exists (select 1 from repairs where repairs.origin_id = ${requests.id})`
+  const isRefused = sql`(select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)
+    is not distinct from 'refused'`
+  // A label that has left is said by the page itself: what follows it is still to come.
+  const isAnswered = sql`${requests.state} = 'done' or (${requests.kind} <> 'postal' and ${requests.state} <> 'new')`
+  const [request] = await ctx.db
+    .select({ id: requests.id, receivedAt: requests.created_at, hasMoved: sql<boolean>`(${isHere} or ${isRefused} or ${isAnswered})` })
+    .from(requests)
+    .where(eq(requests.reference, reference))
+  return request ?? null
 }
 
 /** Whether a request that was sent is a quote for a device that comes by post. Only behind the secret of the reference. */

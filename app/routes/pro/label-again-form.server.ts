@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { findSentLabel, mailLabelAgain } from '#app/features/requests/label-again.server.ts'
-import { findSentId, opensSent } from '#app/features/requests/sent-link.server.ts'
+import { findSentState, opensSent } from '#app/features/requests/sent-link.server.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
@@ -17,7 +17,7 @@ export const labelAgainForm: PublicForm<string, Answer> = {
   async read({ ctx, request }) {
     const params = new URL(request.url).searchParams
     const reference = params.get('reference') ?? ''
-    const id = (await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM))) ? await findSentId(ctx, reference) : null
+    const id = (await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM))) ? ((await findSentState(ctx, reference))?.id ?? null) : null
     return id === null ? { answer: notSent(404) } : { value: id, mailed: [(await findSentLabel(ctx, id))?.to ?? null] }
   },
   async run({ ctx }, id, mayMail) {

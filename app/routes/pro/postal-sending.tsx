@@ -14,7 +14,7 @@ import { findSentLabel } from '#app/features/requests/label-again.server.ts'
 import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { CASE_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
-import { findSentId } from '#app/features/requests/sent-link.server.ts'
+import { findSentState } from '#app/features/requests/sent-link.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (reference !== '') neverKeepPage(ctx)
   const ofCase = reference === '' || ctx.page.outage ? null : await findNamedCase(ctx, { reference, token })
   // Once its label has left, the form would ask for that of another case.
-  const id = ofCase && !ofCase.over ? await findSentId(ctx, ofCase.reference) : null
+  const id = ofCase && !ofCase.over ? ((await findSentState(ctx, ofCase.reference))?.id ?? null) : null
   const label = id === null ? null : await findSentLabel(ctx, id)
   const isLost = reference !== '' && token !== '' && ofCase === null && !ctx.page.outage
   const page = {

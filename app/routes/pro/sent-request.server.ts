@@ -8,13 +8,14 @@ import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import {
   comesByPost,
   findSentAddress,
-  findSentId,
+  findSentState,
   isForgotten,
   listPlannedVisit,
   listSentPhotos,
   opensSent,
   slipPath,
 } from '#app/features/requests/sent-link.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { answersFrom, awayText } from '#app/lib/reopening.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
@@ -26,6 +27,8 @@ const OF_TYPED = {
   address: null,
   received: [],
   withdrawn: false,
+  isEarlier: false,
+  hasMoved: false,
   byPost: false,
   withContract: false,
   agreement: null,
@@ -56,7 +59,8 @@ export async function sentRequest(ctx: Ctx, address: string) {
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   const byPost = kind === 'quote' && !ctx.page.outage && (await comesByPost(ctx, reference))
   const mailedTo = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
-  const id = ctx.page.outage ? null : await findSentId(ctx, reference)
+  const state = ctx.page.outage ? null : await findSentState(ctx, reference)
+  const id = state?.id ?? null
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
   const withContract = id === null || kind !== 'postal' || (await findContractById(ctx, id)) !== undefined
   const label = id !== null && kind === 'postal' && !withdrawn ? await findSentLabel(ctx, id) : null
@@ -69,6 +73,8 @@ export async function sentRequest(ctx: Ctx, address: string) {
     address: mailedTo,
     received,
     withdrawn,
+    isEarlier: state !== null && after(state.receivedAt, hours(1)) < ctx.now,
+    hasMoved: state?.hasMoved ?? false,
     byPost,
     withContract,
     agreement,

@@ -77,6 +77,9 @@ const WITHDRAWN_TEXTS = {
   postal: 'Vous avez renoncé au contrat depuis\u00a0: si l’appareil n’est pas encore parti, gardez-le, l’étiquette ne sert plus.',
 } as const satisfies Record<RequestKind, string>
 
+const MOVED_TEXT =
+  'Votre demande a avancé depuis\u00a0: où elle en est se lit sur la page de suivi, avec cette référence et votre e-mail ou votre téléphone.'
+
 /** The shop that answers, with its hours. */
 interface ChosenShop {
   store: Store
@@ -102,6 +105,10 @@ interface RequestSentPageProps {
   received: readonly { label: string; text: string }[]
   /** The customer has withdrawn from the contract since. */
   withdrawn: boolean
+  /** The form was sent a while ago: the page is read again. */
+  isEarlier: boolean
+  /** What the page says of what comes next is over. */
+  hasMoved: boolean
   /** The device of a quote comes by post. */
   byPost: boolean
   /** Of a parcel: the message brings a contract of its own, unless a quote was agreed on before. */
@@ -139,6 +146,8 @@ export function RequestSentPage(props: RequestSentPageProps) {
     address,
     received,
     withdrawn,
+    isEarlier,
+    hasMoved,
     byPost,
     withContract = true,
     agreement = null,
@@ -157,6 +166,8 @@ export function RequestSentPage(props: RequestSentPageProps) {
   const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   // A label that has left is no step to come.
   const steps = labelAgain === null ? all : all.slice(1)
+  // What is said of the time until the shop answers, or until the parcel is here, is said no longer.
+  const isAhead = !withdrawn && !hasMoved
   return (
     <ContactPage
       embedded={embedded}
@@ -177,7 +188,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
           'Notez-la\u00a0: aucun message ne la confirme.'
         ) : byMail ? (
           <>
-            Un message vient de partir{' '}
+            Un message {isEarlier ? 'est parti' : 'vient de partir'}{' '}
             {address === null ? (
               'à votre adresse e-mail'
             ) : (
@@ -203,7 +214,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
           devis.
         </p>
       )}
-      {slipPath !== null && !withdrawn && (
+      {slipPath !== null && isAhead && (
         <p className="mb-6">
           <a href={slipPath} target="_blank" rel="noreferrer">
             Imprimer le bordereau à mettre dans le colis (PDF)
@@ -226,22 +237,24 @@ export function RequestSentPage(props: RequestSentPageProps) {
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
         </h2>
-        {away !== null && !withdrawn && (
+        {away !== null && isAhead && (
           <Callout icon={CircleAlert} className="mb-4">
             {away}
           </Callout>
         )}
-        {closing !== '' && !withdrawn && (
+        {closing !== '' && isAhead && (
           <Callout icon={CalendarOff} className="mb-4">
             {closing}
           </Callout>
         )}
         {withdrawn ? (
           <p>{WITHDRAWN_TEXTS[kind]}</p>
+        ) : hasMoved ? (
+          <p>{MOVED_TEXT}</p>
         ) : (
           <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
         )}
-        {kind === 'visit' && !withdrawn && (
+        {kind === 'visit' && isAhead && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
             {business.welcome === 'walk_in' && 'Vous ne venez plus\u00a0? Rien n’est à annuler, aucune heure ne vous est réservée.'}
