@@ -60,7 +60,13 @@ const each = <Value>(make: (n: number) => Promise<Value>) => Promise.all(Array.f
 /** For each check, what somebody does who is only kept out by it, and how many mails still go out. */
 const ATTACKS: Record<Check, { send: (ctx: Ctx) => Promise<Sent[]>; mails: number }> = {
   origin: { send: async (ctx) => [await aPost(ctx, {}, { Origin: 'https://ailleurs.example' })], mails: 0 },
-  size: { send: async (ctx) => [await aPost(ctx, { file: new File([new Uint8Array(20_000)], 'a.bin') })], mails: 0 },
+  size: {
+    send: async (ctx) => [
+      await aPost(ctx, { file: new File([new Uint8Array(20_000)], 'a.bin') }),
+      await aPost(ctx, Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`champ-${n}`, '']))),
+    ],
+    mails: 0,
+  },
   honeypot: { send: async (ctx) => [await aPost(ctx, { site: 'https://spam.example' })], mails: 0 },
   start: { send: async (ctx) => [await aPost(ctx, { started: String(ctx.now.getTime() - 60_000) })], mails: 0 },
   idempotency: {

@@ -1,6 +1,6 @@
 import { addressNetwork } from './client-address.server.ts'
 import { formAgeMs } from './form-start.server.ts'
-import { BUSY_S, NO_BOUNDS, STRANGERS_ROOM, readUpload } from './read-upload.server.ts'
+import { BUSY_S, NO_BOUNDS, STRANGERS_FIELDS, STRANGERS_ROOM, readUpload } from './read-upload.server.ts'
 import type { UploadForm } from './read-upload.server.ts'
 import { beginUpload } from './upload-slots.server.ts'
 import { withUploads } from './upload-files.server.ts'
@@ -263,7 +263,7 @@ function bucketsOf(
 }
 
 function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown, unknown>, 'files' | 'maxBytes'>) {
-  return { textBytes: maxBytes, files: files?.count ?? 0, fileBytes: files?.maxBytes ?? 0, room: STRANGERS_ROOM }
+  return { textBytes: maxBytes, files: files?.count ?? 0, fileBytes: files?.maxBytes ?? 0, fields: STRANGERS_FIELDS, room: STRANGERS_ROOM }
 }
 
 function formOf(upload: UploadForm): FormData {

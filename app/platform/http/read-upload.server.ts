@@ -24,6 +24,11 @@ const HEARD_MAX_BYTES = 160 * MEGABYTE
 const TEXTS_HEARD_BEYOND_BYTES = 5 * MEGABYTE
 /** Fields of one form, named or not, and bytes of one field's name. */
 const FIELDS_MAX = 10_000
+/**
+ * Of forms that anybody may post, some times more than any of ours has: taking ten thousand parts apart keeps everybody waiting for 0.14 s, and
+ * happens before any limit is asked.
+ */
+export const STRANGERS_FIELDS = 300
 const FIELD_NAME_MAX = 200
 
 /** What texts of strangers hold in memory together until it is their turn, bytes. Their forms with files have places of their own. */
@@ -37,6 +42,8 @@ export interface UploadBounds {
   files: number
   /** All files together, bytes. */
   fileBytes: number
+  /** Fields, named or not; a few thousand of a staff form without it. */
+  fields?: number
   /** Shared with others; a form without files that finds none is refused. */
   room?: Arriving
 }
@@ -65,7 +72,7 @@ export async function readUpload(request: Request, bounds: UploadBounds, openFil
   try {
     const upload = await (isMultipart
       ? readMultipart(request, type, { bounds, heardMax, openFile, room })
-      : readTexts(request, type, { keptMax: bounds.textBytes, heardMax, room }))
+      : readTexts(request, type, { bounds, heardMax, room }))
     await waitForTurn()
     return upload
   } finally {
@@ -76,8 +83,9 @@ export async function readUpload(request: Request, bounds: UploadBounds, openFil
 async function readTexts(
   request: Request,
   type: string,
-  { keptMax, heardMax, room }: { keptMax: number; heardMax: number; room: ArrivingBody | undefined },
+  { bounds, heardMax, room }: { bounds: UploadBounds; heardMax: number; room: ArrivingBody | undefined },
 ): Promise<UploadForm> {
+  const { textBytes: keptMax, fields = FIELDS_MAX } = bounds
   const chunks: Uint8Array[] = []
   let bytes = 0
   try {
@@ -94,7 +102,7 @@ async function readTexts(
   if (bytes > keptMax) return { kind: 'too-large' }
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) return { kind: 'unreadable' }
   const body = Buffer.concat(chunks)
-  if (hasTooManyFields(body)) return { kind: 'too-large' }
+  if (hasMoreFieldsThan(fields, body)) return { kind: 'too-large' }
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(body.toString())) form.append(name, value)
   return { kind: 'form', form }
@@ -115,17 +123,17 @@ async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** Counted before they are read: a megabyte holds half a million empty fields, and looking through them takes seconds in which nobody is answered. */
-function hasTooManyFields(body: Buffer): boolean {
+function hasMoreFieldsThan(most: number, body: Buffer): boolean {
   let fields = 1
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
     fields += 1
-    if (fields > FIELDS_MAX) return true
+    if (fields > most) return true
   }
   return false
 }
 
 /** How much is looked through before it is asked again whether the form has too many fields, bytes. */
-const LOOKED_AT_BYTES = 64 * 1024
+const LOOKED_AT_BYTES = 8 * 1024
 
 interface Reading {
   form: FormData
@@ -200,11 +208,11 @@ function isNoRoom(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-function parserOf(type: string, { textBytes, files }: UploadBounds): BusboyInstance | undefined {
+function parserOf(type: string, { textBytes, files, fields = FIELDS_MAX }: UploadBounds): BusboyInstance | undefined {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { fieldSize: textBytes + 1, fieldNameSize: FIELD_NAME_MAX, fields: FIELDS_MAX, files: files + 1, parts: FIELDS_MAX, headerPairs: 20 },
+      limits: { fieldSize: textBytes + 1, fieldNameSize: FIELD_NAME_MAX, fields, files: files + 1, parts: fields, headerPairs: 20 },
     })
   } catch {
     // The library throws a plain Error for a content type that it cannot use.
@@ -253,9 +261,16 @@ function textsOf(form: FormData): FormData {
   return texts
 }
 
-/** The form of a screen that takes no files; broken ones never come from our own pages. */
+const TEXTS_ALONE = { textBytes: TEXTS_MAX_BYTES, files: 0, fileBytes: 0, room: STRANGERS_ROOM }
+
+/** The form of a staff screen that takes no files; broken ones never come from our own pages. */
 export function requireTexts(request: Request): Promise<FormData> {
-  return requireWithin(request, { textBytes: TEXTS_MAX_BYTES, files: 0, fileBytes: 0, room: STRANGERS_ROOM })
+  return requireWithin(request, TEXTS_ALONE)
+}
+
+/** The form of a page of the sign-in, which anybody may post. */
+export function requireTextsOfAnybody(request: Request): Promise<FormData> {
+  return requireWithin(request, { ...TEXTS_ALONE, fields: STRANGERS_FIELDS })
 }
 
 /** The form of a staff screen, with files or without. */

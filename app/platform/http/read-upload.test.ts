@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy'
 import { expect, test, vi } from 'vitest'
 import { createArriving } from './arriving.server.ts'
-import { readUpload } from './read-upload.server.ts'
+import { readUpload, requireTextsOfAnybody } from './read-upload.server.ts'
 
 const BOUNDS = { textBytes: 1024 * 1024, files: 0, fileBytes: 0 }
 
@@ -32,6 +32,21 @@ test('a form of several parts is counted as well, also what has no name', async 
   expect(await posted(`${NAMED.repeat(9_000)}--X--\r\n`, MULTIPART)).toMatchObject({ kind: 'form' })
   for (const part of [NAMED, '--X\r\n\r\n\r\n', '--X\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n\r\n'])
     expect(await posted(`${part.repeat(10_001)}--X--\r\n`, MULTIPART), part).toEqual({ kind: 'too-large' })
+})
+
+test('a form that anybody may post has no more fields than some times the longest of ours', async () => {
+  const ofAnybody = (fields: number, field: string, type: string, end: string) => {
+    const request = new Request('http://shop.example/login', { method: 'POST', body: field.repeat(fields) + end, headers: { 'Content-Type': type } })
+    return requireTextsOfAnybody(request).then(
+      (form) => [...form].length,
+      (error: unknown) => error instanceof Response && error.status,
+    )
+  }
+  const kinds = [
+    ['a=1&', 'application/x-www-form-urlencoded', ''],
+    [NAMED, MULTIPART, '--X--\r\n'],
+  ] as const
+  for (const [field, type, end] of kinds) expect([await ofAnybody(250, field, type, end), await ofAnybody(400, field, type, end)]).toEqual([250, 413])
 })
 
 test('what follows the last field that is taken is heard, and not looked through', async () => {

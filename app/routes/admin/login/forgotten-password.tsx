@@ -6,7 +6,7 @@ import { requestPasswordReset } from '#app/features/accounts/password-reset.comm
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireTextsOfAnybody } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/forgotten-password.ts'
 
@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await requireTexts(request)
+  const form = await requireTextsOfAnybody(request)
   const input = readForm(form, ForgottenPasswordSchema)
   if (!input.valid) return answer({ kind: 'refused', ...input.refusal }, 400)
   const result = await requestPasswordReset(getCtx(context), input.value)

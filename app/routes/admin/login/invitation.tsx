@@ -6,7 +6,7 @@ import { acceptInvitation, findInvitation } from '#app/features/accounts/invitat
 import { TOKEN_PARAM } from '#app/features/accounts/paths.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireTextsOfAnybody } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/invitation.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await requireTexts(request)
+  const form = await requireTextsOfAnybody(request)
   const input = readForm(form, AcceptInvitationForm)
   if (!input.valid) return data(input.refusal, { status: 400 })
   const ctx = getCtx(context)

@@ -7,7 +7,7 @@ import { TOKEN_PARAM } from '#app/features/accounts/paths.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireTextsOfAnybody } from '#app/platform/http/read-upload.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = textField(await requireTexts(request), TOKEN_PARAM)
+  const token = textField(await requireTextsOfAnybody(request), TOKEN_PARAM)
   const result = await confirmEmailChange(getCtx(context), { token })
   switch (result.kind) {
     case 'changed':

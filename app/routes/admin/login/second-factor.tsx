@@ -9,7 +9,7 @@ import { signOut } from '#app/features/accounts/sign-out.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireTextsOfAnybody } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/second-factor.ts'
 
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const next = safeReturnPath(url.searchParams.get(RETURN_PARAM))
   if (ctx.actor.kind === 'staff') return redirect(next)
   if (ctx.actor.kind !== 'pending') return redirect(loginPath(next))
-  const form = await requireTexts(request)
+  const form = await requireTextsOfAnybody(request)
   const way = textField(form, 'way')
   if (way === 'leave') {
     await signOut(ctx, { scope: 'local' })

@@ -9,7 +9,7 @@ import { signIn } from '#app/features/accounts/sign-in.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireTextsOfAnybody } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = getCtx(context)
-  const form = await requireTexts(request)
+  const form = await requireTextsOfAnybody(request)
   const input = readForm(form, SignInSchema)
   if (!input.valid) return data(input.refusal, { status: 400 })
   const again = refuse(form, {})
