@@ -1,4 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './browser.ts'
+
+async function placeOf(locator: Locator): Promise<{ left: number; top: number; bottom: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { left: box.x, top: box.y, bottom: box.y + box.height }
+}
 
 test('the head of a wide page begins and ends where the page does', async ({ page }) => {
   for (const address of ['/', '/reparation/apple/iphone-13', '/prix']) {
@@ -15,4 +22,12 @@ test('the head of a wide page begins and ends where the page does', async ({ pag
       expect(header, `${address} at ${width}`).toEqual(frame)
     }
   }
+})
+
+test('the row of categories of the stock begins where the page does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/reconditionne')
+  const first = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link').first()
+  const margin = await placeOf(page.getByRole('heading', { level: 1 }))
+  expect((await placeOf(first)).left).toBe(margin.left)
 })
