@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './browser.ts'
 
+/** A phone, a tablet, two desktops. */
+const WIDTHS = [390, 768, 1280, 1920]
+
 async function placeOf(locator: Locator): Promise<{ left: number; top: number; bottom: number }> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not shown')
@@ -24,10 +27,29 @@ test('the head of a wide page begins and ends where the page does', async ({ pag
   }
 })
 
+test('prices of the stock stand on one line, with and without a former price', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/reconditionne')
+  const prices = page.locator('.device-grid > :nth-child(-n + 4) .device-price b')
+  await expect(prices).toHaveCount(4)
+  const bottoms = await prices.evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().bottom)))
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(1)
+})
+
 test('the row of categories of the stock begins where the page does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/reconditionne')
   const first = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link').first()
   const margin = await placeOf(page.getByRole('heading', { level: 1 }))
   expect((await placeOf(first)).left).toBe(margin.left)
+})
+
+test('the words of a form in a frame begin where those of the page around it do', async ({ page }) => {
+  await page.goto('/suivi-reparation')
+  const inside = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const outside = await placeOf(page.getByText('Ce suivi est nouveau.').locator('..'))
+    expect((await placeOf(inside)).left, String(width)).toBe(outside.left)
+  }
 })
