@@ -53,3 +53,17 @@ test('the words of a form in a frame begin where those of the page around it do'
     expect((await placeOf(inside)).left, String(width)).toBe(outside.left)
   }
 })
+
+test('every family of a brand stands below a line, and apart from it', async ({ page }) => {
+  await page.goto('/reparation/apple')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['iPhone', 'iPad', 'Apple Watch', 'MacBook', 'iMac et Mac mini']) {
+      const family = page.getByRole('region', { name, exact: true })
+      const line = family.locator('.generations')
+      await expect(line, name).toHaveCSS('border-top-width', '2px')
+      const apart = (await placeOf(family.locator('.model-grid').first())).top - (await placeOf(line)).top
+      expect(apart, `${name} at ${width}`).toBeGreaterThan(8)
+    }
+  }
+})

@@ -97,17 +97,14 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
         <h2 className="mb-6">Quel modèle ai-je&nbsp;?</h2>
         <Steps layout="row" items={findModelSteps(groups[0]?.deviceType ?? 'smartphone', whatsapp !== null, business.welcome === 'walk_in')} />
         <p className="lead mt-8">Nous réparons aussi des appareils qui ne sont pas dans la liste.</p>
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap gap-x-6">
           <ActionLink href={quoteHref({})} data-event="quote">
             Décrire mon appareil
           </ActionLink>
           {whatsapp !== null && (
-            <>
-              {' '}
-              <ActionLink href={whatsapp} data-event="whatsapp">
-                Envoyer une photo
-              </ActionLink>
-            </>
+            <ActionLink href={whatsapp} data-event="whatsapp">
+              Envoyer une photo
+            </ActionLink>
           )}
         </p>
       </Band>

@@ -66,15 +66,17 @@ export function ModelList({ models }: { models: readonly ModelListItem[] }) {
 /** A family by generation: the latest at once, the older ones folded, all of them in the page. */
 export function ModelFamily({ name, models }: { name: string; models: readonly ModelListItem[] }) {
   const generations = generationsOf(models)
-  if (!generations && models.length <= OPEN_MODELS + SPARED_FOLD) return <ModelList models={models} />
   if (!generations) {
-    const later = models.slice(OPEN_MODELS)
+    const openCount = models.length <= OPEN_MODELS + SPARED_FOLD ? models.length : OPEN_MODELS
+    const later = models.slice(openCount)
     return (
       <div className="generations">
-        <ModelList models={models.slice(0, OPEN_MODELS)} />
-        <OlderModels name={name} count={later.length}>
-          <ModelList models={later} />
-        </OlderModels>
+        <ModelList models={models.slice(0, openCount)} />
+        {later.length > 0 && (
+          <OlderModels name={name} count={later.length}>
+            <ModelList models={later} />
+          </OlderModels>
+        )}
       </div>
     )
   }
