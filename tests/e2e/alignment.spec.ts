@@ -67,3 +67,16 @@ test('every family of a brand stands below a line, and apart from it', async ({ 
     }
   }
 })
+
+test('the picture of an offer reaches the foot of its card beside the words, and no button lies over them', async ({ page }) => {
+  await page.goto('/')
+  const offers = page.getByRole('region', { name: 'En ce moment' })
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await offers.scrollIntoViewIfNeeded()
+    const card = await placeOf(offers)
+    expect((await placeOf(offers.locator('.carousel-picture').first())).bottom, String(width)).toBeCloseTo(card.bottom, 0)
+    const dots = await placeOf(offers.locator('.carousel-controls'))
+    for (const link of await offers.locator('.carousel-words a').all()) expect((await placeOf(link)).bottom, String(width)).toBeLessThan(dots.top + 1)
+  }
+})
