@@ -9,7 +9,7 @@ export function ModelNeighbours({ model, neighbours }: { model: ModelPageData['m
   const codes = codesText(model.codes, model.deviceType)
   if (codes === undefined && neighbours.length === 0) return null
   return (
-    <Band id="voisins">
+    <Band id="voisins" className="pt-0">
       <h2>C’est bien votre {model.name}&nbsp;?</h2>
       <p className="soft mt-2 mb-4">
         {codes}{' '}

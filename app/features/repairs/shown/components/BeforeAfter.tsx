@@ -11,7 +11,7 @@ const DRAWING = { width: 640, height: 480 }
 export function BeforeAfter({ pairs, title }: { pairs: readonly ShownPair[]; title: string }) {
   if (pairs.length === 0) return null
   return (
-    <Band>
+    <Band className="pt-0">
       <h2 className="mb-6">{title}</h2>
       <ul className="before-after-list">
         {pairs.map((pair) => (
