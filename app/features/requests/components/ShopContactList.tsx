@@ -33,7 +33,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
             </p>
           </div>
           <div className="buttons">
-            <ButtonLink variant="solid" icon={Mail} href={mailHref(shop.email)}>
+            <ButtonLink icon={Mail} href={mailHref(shop.email)}>
               Écrire {atPlace(shop.town)}
             </ButtonLink>
             <ButtonLink icon={Phone} className="num" href={telHref(shop.phone)} data-event="call">
