@@ -40,6 +40,9 @@ const DARK = [
   'td{border-color:#2c4d5a!important}',
 ].join('')
 
+/** A phone has little room beside the words. */
+const NARROW = '.page{padding:20px 12px!important}.sheet{padding:20px!important}'
+
 function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
   const note = (text: string) =>
@@ -49,17 +52,21 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
-  const facts = (rows: readonly Fact[]) =>
-    `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td class="soft" style="width:34%;padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
+  const facts = (rows: readonly Fact[]) => {
+    const areSums = rows.every(({ value }) => value.endsWith('€'))
+    const labelStyle = `${areSums ? '' : 'width:34%;'}padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b`
+    const valueStyle = `padding:6px 0;border-top:1px solid #dfe8ea;${areSums ? 'text-align:right;white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}`
+    return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td class="soft" style="${labelStyle}">${escapeHtml(label)}</td><td style="${valueStyle}">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
+  }
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" class="action" style="display:inline-block;padding:12px 20px;background:#fec92f;color:#062835;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
     : ''
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>
-<style>@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<style>@media (prefers-color-scheme:dark){${DARK}}@media (max-width:420px){${NARROW}}</style></head>
 <body style="margin:0;background:#f4f7f8;color:#062835;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<div class="page" style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;font-weight:700">${escapeHtml(sender)}</p>
 <div class="sheet" style="background:#ffffff;border-radius:10px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
@@ -87,7 +94,8 @@ function gathered(paragraphs: readonly string[]): (string | readonly Fact[])[] {
   const runs: { text: string; fact: Fact | undefined }[][] = []
   for (const text of paragraphs) {
     const [, label, value] = /^([^:\n]{2,30}?)\s: (.+)$/s.exec(text) ?? []
-    const fact = label !== undefined && value !== undefined ? { label, value } : undefined
+    // The dot ends a sentence; a sum in a table has none.
+    const fact = label !== undefined && value !== undefined ? { label, value: value.replace(/€\.$/, '€') } : undefined
     const run = runs.at(-1)
     if (run && (run[0]?.fact === undefined) === (fact === undefined)) run.push({ text, fact })
     else runs.push([{ text, fact }])

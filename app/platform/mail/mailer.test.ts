@@ -44,6 +44,14 @@ test('facts in a row are a table, a sentence with a colon stays one, and a range
   expect(hours.html).not.toContain('<table')
 })
 
+test('sums in a row are a table that ends at one edge, without the dot of their sentence', () => {
+  const sums = ['Écran\u00a0: 189\u00a0€', 'Film\u00a0: 19,90\u00a0€', 'Total TTC\u00a0: 1\u202f208,90\u00a0€.']
+  const { html, text } = mailBodies({ sender: 'Phare', heading: 'Devis', paragraphs: sums })
+  expect(html.match(/<td style="[^"]*text-align:right[^"]*">[^<]+€<\/td>/g)).toHaveLength(3)
+  expect(html).not.toContain('€.')
+  expect(text).toContain('Total TTC\u00a0: 1\u202f208,90\u00a0€.')
+})
+
 test('words that only mail programs decode are shown as they were typed', async () => {
   const outboxDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-'))
   onTestFinished(() => fs.rmSync(outboxDir, { recursive: true }))
