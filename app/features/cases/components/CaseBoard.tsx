@@ -111,7 +111,7 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
                   {(row.step !== column.steps[0] || isUnderWarranty(row) || row.withdrawn) && (
-                    <span>
+                    <span className="badges">
                       {row.step !== column.steps[0] && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
                       {isUnderWarranty(row) && <WarrantyBadge />}
                       {row.withdrawn && <WithdrawnBadge />}
