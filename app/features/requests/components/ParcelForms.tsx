@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { parcelHref } from '../parcel-number.ts'
@@ -22,11 +23,11 @@ export function ParcelForms({ parcels, fieldsOf, answer }: ParcelFormsProps) {
   return (
     <section className="mb-4">
       <h3 className="mb-2 font-semibold">Colis</h3>
-      {PARCEL_DIRECTIONS.map((direction) => {
+      {PARCEL_DIRECTIONS.map((direction, place) => {
         const parcel = parcels.find((known) => known.direction === direction)
         const typed = answer?.typed?.['direction'] === direction ? answer.typed : undefined
         return (
-          <Form className="form" method="post" key={`${direction}-${parcel?.number ?? ''}`}>
+          <Form className={cx('form', place > 0 && 'mt-6')} method="post" key={`${direction}-${parcel?.number ?? ''}`}>
             <HiddenFields fields={fieldsOf(direction)} />
             {parcel && (
               <p>

@@ -16,8 +16,8 @@ interface RequestPhotosProps {
 export function RequestPhotos({ files, fileHref, fields, error }: RequestPhotosProps) {
   const photos = files.filter(({ kind }) => kind === 'photo')
   return (
-    <section>
-      <h3>Photos de la demande</h3>
+    <section className="mt-4">
+      <h3 className="mb-2">Photos de la demande</h3>
       {photos.length > 0 && (
         <ul className="photo-list">
           {photos.map(({ id, position }) => (
