@@ -12,7 +12,7 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
       <b>
         {expectedText(visits)} {new Set(visits.map(({ day }) => day)).size === 1 ? 'ce jour-là' : 'ces jours-là'}
       </b>
-      <ul>
+      <ul className="mt-1 grid gap-2">
         {visits.map(({ id, kind, href, day, name, device, reachedBy }) => (
           <li key={id}>
             {dayWords(day, false)}, <Link to={href}>{name}</Link>, {device}
@@ -21,7 +21,7 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
         ))}
       </ul>
       {visits.some(({ kind }) => kind === 'due') && (
-        <p className="small soft">Un dossier promis garde son jour&nbsp;: ouvrez-le pour en choisir un autre et prévenir son client.</p>
+        <p className="small soft mt-2">Un dossier promis garde son jour&nbsp;: ouvrez-le pour en choisir un autre et prévenir son client.</p>
       )}
     </div>
   )
