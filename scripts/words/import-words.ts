@@ -3,11 +3,12 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
-import { createDocument, publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
+import { createDocument, publishDocument, retireDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import type { DocumentAddress } from '#app/features/words/document.commands.server.ts'
 import { kindAt } from '#app/features/words/document-words.ts'
 import { textsIn } from '#app/features/words/kept-words.server.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import type { StaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
@@ -35,7 +36,7 @@ export interface WordsReport {
 
 /**
  * Brings back a folder that an export wrote, by hand changed or not: new documents are added, changed ones get a version, the same
- * ones stay. Documents that the folder does not have are left alone. Every file is read before anything is written.
+ * ones stay, on the site or off it as the folder says. Documents that the folder does not have are left alone. Every file is read before anything is written.
  * @throws UsageError with every file that does not fit
  */
 export async function importWords(ctx: WordsCtx, directory: string, pictures: FileStorage): Promise<WordsReport> {
@@ -73,14 +74,35 @@ async function bring(now: WordsCtx, before: WordsCtx, { kind, slug, onSite, body
   const known = await findStaffDocument(now, address)
   const knownBefore = await findStaffDocument(before, address)
   // As the site says it, or as an earlier export wrote it: as it is kept.
-  if (known && [known.body, knownBefore?.body, known.versions[0]?.body].some((each) => isDeepStrictEqual(each, body))) return 'same'
+  if (known && [known.body, knownBefore?.body, known.versions[0]?.body].some((each) => isDeepStrictEqual(each, body)))
+    return (await bringState(now, { ...address, version: known.version }, { isOn: isOnSite(known.state), onSite })) ? 'changed' : 'same'
   const ctx = sharedTexts(body, knownBefore?.body) > sharedTexts(body, known?.body) ? before : now
   const answer = known
     ? await saveDocument(ctx, { ...address, newSlug: slug, baseVersion: known.version, body })
     : await createDocument(ctx, { ...address, body })
   if (answer.kind !== 'saved') throw new UsageError(`${DOCUMENT_KINDS[kind].address}/${slug}.json was refused: ${JSON.stringify(answer)}`)
-  if (onSite) await publishDocument(ctx, { ...address, version: (known?.version ?? 0) + 1, at: null })
+  const version = (known?.version ?? 0) + 1
+  if (onSite) await publishDocument(ctx, { ...address, version, at: null })
+  else await bringState(ctx, { ...address, version }, { isOn: known !== undefined && isOnSite(known.state), onSite })
   return known ? 'changed' : 'added'
+}
+
+function isOnSite(state: StaffDocument['state']): boolean {
+  return state !== 'draft' && state !== 'retired'
+}
+
+/**
+ * Puts a document on the site, or takes it off, where the folder has it otherwise: the services that an owner has chosen and the promotions that he took off
+ * are as much his word as their texts. False where nothing was to be done, or its kind always stands there.
+ */
+async function bringState(
+  ctx: WordsCtx,
+  { version, ...address }: DocumentAddress & { version: number },
+  { isOn, onSite }: { isOn: boolean; onSite: boolean },
+): Promise<boolean> {
+  if (isOn === onSite) return false
+  const done = onSite ? await publishDocument(ctx, { ...address, version, at: null }) : await retireDocument(ctx, address)
+  return done.kind === 'done'
 }
 
 function sharedTexts(body: unknown, known: unknown): number {

@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publishDocument, retireDocument } from '#app/features/words/document.commands.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -165,6 +167,27 @@ dbTest('the folder of words', (db) => {
     const terms = (await listWords(await own(), 'legal')).find(({ slug }) => slug === 'conditions-de-vente')
     expect(JSON.stringify(terms?.body)).toMatch(/Le diagnostic est payant \(35.*90 jours/)
     expect(JSON.stringify(terms?.body)).not.toMatch(/sans rendez-vous|toutes taxes comprises/)
+    await fs.rm(directory, { recursive: true })
+  })
+
+  test('what its owner has put on the site, or taken off it, is so in the database that takes the folder', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
+    const { db: orm } = db.database
+    await seedDocuments(orm, { withExamples: false })
+    const slugs = async (kind: 'service' | 'promo') => (await listWords(testCtx(db), kind)).map(({ slug }) => slug)
+    const before = { services: await slugs('service'), promos: await slugs('promo') }
+    expect(before.services).toEqual([])
+    await publishDocument(ctx, { kind: 'service', slug: 'sauvegarde', version: 1, at: null })
+    await retireDocument(ctx, { kind: 'promo', slug: 'coques' })
+    await exportWords(ctx, directory, noPictures())
+    await orm.delete(documents)
+    await orm.delete(seededRows)
+    await seedDocuments(orm, { withExamples: false })
+    expect([await slugs('service'), await slugs('promo')]).toEqual([before.services, before.promos])
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 2 })
+    expect([await slugs('service'), await slugs('promo')]).toEqual([['sauvegarde'], before.promos.filter((slug) => slug !== 'coques')])
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 0 })
     await fs.rm(directory, { recursive: true })
   })
 
