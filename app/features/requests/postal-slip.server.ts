@@ -1,7 +1,7 @@
 import { postalLine } from '#app/lib/postal-line.ts'
 import { encode } from 'uqr'
 import { signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { pdfText } from '#app/lib/pdf-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { pdfBytes } from '#app/platform/documents/pdf-bytes.server.ts'
@@ -25,12 +25,18 @@ export interface ParcelSender {
   device: string
 }
 
+interface Slip {
+  reference: string
+  staffHref: string
+  sender: ParcelSender | null
+  /** The shop that the case of the parcel is at; the workshop of today without one. */
+  shop?: Store | undefined
+  at: Date
+}
+
 /** The sheet that goes into the parcel, for the workshop to know whose it is. */
-export async function postalSlip(
-  facts: ShopFacts,
-  { reference, staffHref, sender, at }: { reference: string; staffHref: string; sender: ParcelSender | null; at: Date },
-): Promise<Buffer> {
-  const workshop = workshopOf(facts)
+export async function postalSlip(facts: ShopFacts, { reference, staffHref, sender, shop, at }: Slip): Promise<Buffer> {
+  const workshop = shop ?? workshopOf(facts)
   return pdfBytes({ title: `Bordereau d’envoi ${reference}`, author: facts.business.name, at, margin: MARGIN }, (pdf) => {
     pdf.font('Helvetica').fontSize(11).text(facts.business.name).moveDown(0.5)
     pdf.font('Helvetica-Bold').fontSize(22).text('Bordereau d’envoi')

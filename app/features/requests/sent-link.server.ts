@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { servingStore } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
@@ -56,7 +58,18 @@ export async function findParcelSender(ctx: Pick<Ctx, 'db'>, reference: string):
   return { name: request.name, street, town: `${postcode} ${city}`.trim(), phone: request.phone ?? '', device: request.device }
 }
 
-/** The request of a reference, and how far it has come. Only behind the secret of the reference. */
+/**
+ * The shop that a parcel is on its way to: the one of its case, to which its label leads, also once another takes the parcels, or none does. Undefined where
+ * nothing is sent yet. Only behind the secret of the reference.
+ */
+export async function findParcelShop({ db, facts }: Pick<Ctx, 'db' | 'facts'>, reference: string): Promise<Store | undefined> {
+  const [request] = await db
+    .select({ storeId: requests.store_id })
+    .from(requests)
+    .where(and(eq(requests.reference, reference), eq(requests.kind, 'postal')))
+  return servingStore(facts, request?.storeId)
+}
+
 export interface SentState {
   id: string
   receivedAt: Date
@@ -64,6 +77,7 @@ export interface SentState {
   hasMoved: boolean
 }
 
+/** The request of a reference, and how far it has come. Only behind the secret of the reference. */
 export async function findSentState(ctx: Pick<Ctx, 'db'>, reference: string): Promise<SentState | null> {
   const isHere = sql`exists (select 1 from repairs where repairs.origin_id = ${requests.id})`
   const isRefused = sql`(select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)

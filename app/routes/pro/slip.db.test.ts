@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { findParcelSender, findSentAddress, listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { pdfTexts } from '#tests/factories/pdf-texts.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -36,6 +37,23 @@ dbTest('the slip of a parcel', (db) => {
       ),
     )
     expect(answers.map((answer) => answer instanceof Response && answer.status)).toEqual([303, 303, 303, 303])
+  })
+})
+
+dbTest('the shop on a slip', (db) => {
+  test('is the one of its case, as its label, also where the owner takes no more parcels or another shop takes them', async () => {
+    const { facts } = testCtx(db)
+    const taking = (id: string | null) => {
+      const stores = facts.stores.map((store) => ({ ...store, receivesParcels: store.id === id }))
+      return testCtx(db, { facts: { ...facts, stores } })
+    }
+    const ctx = taking('le-teich')
+    await aRequest(ctx, { reference: 'D-7K2M9Q', kind: 'postal', store_id: 'le-teich' })
+    const path = await slipPath(ctx, 'D-7K2M9Q')
+    for (const asking of [ctx, taking(null), taking('libourne')]) {
+      const answer = await loader(await argsOf(asking, path))
+      expect(pdfTexts(Buffer.from(await answer.arrayBuffer()))).toContain('1 rue Copernic')
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
-import { findParcelSender, opensSent } from '#app/features/requests/sent-link.server.ts'
+import { findParcelSender, findParcelShop, opensSent } from '#app/features/requests/sent-link.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { consumePlaceLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`
   const sender = await findParcelSender(ctx, reference)
-  const slip = await postalSlip(ctx.facts, { reference, staffHref, sender, at: ctx.now })
+  const slip = await postalSlip(ctx.facts, { reference, staffHref, sender, shop: await findParcelShop(ctx, reference), at: ctx.now })
   return new Response(new Uint8Array(slip), {
     headers: {
       'Content-Type': 'application/pdf',
