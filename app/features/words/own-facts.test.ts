@@ -153,3 +153,11 @@ test('the times of the shop in Libourne go with the usual time of the first busi
   expect(words(slower).match(times)).toBeNull()
   expect(words(shop).match(times)?.length).toBeGreaterThan(7)
 })
+
+test('an answer that staff begin with promises no delivery of a supplier that nobody has named', () => {
+  const order = (facts: ShopFacts) =>
+    JSON.stringify(withoutUntruths(startingDocuments().find(({ slug }) => slug === 'piece-a-commander')?.body, facts))
+  expect(order(example)).toContain('deux à trois jours ouvrés')
+  expect(order(shop)).toContain('Nous devons commander la pièce, et nous vous dirons quand elle arrive. Souhaitez-vous que nous la commandions')
+  expect(order(shop)).not.toContain('jours ouvrés')
+})

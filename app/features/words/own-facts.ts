@@ -173,6 +173,11 @@ const INSTEAD: readonly Instead[] = [
   { said: /^Votre coque est prête en 24\sà\s48\sh\. Nous vous prévenons, vous/, own: () => 'Nous vous prévenons quand votre coque est prête, vous' },
   { said: /^En 24\sà\s48\sh après votre accord sur l’aperçu\.$/, own: () => 'Nous vous le disons quand vous validez l’aperçu.' },
   { said: /(?<=\. Nous la composons avec vous)\s; elle est prête en 24\sà\s48\sh(?=\.$)/, own: () => '' },
+  // A letter that staff send: how soon a supplier delivers is theirs to say.
+  {
+    said: /(?<=\nNous devons commander la pièce)\s: elle arrive en deux à trois jours ouvrés\./,
+    own: () => ', et nous vous dirons quand elle arrive.',
+  },
   // What the terms name as examples of what is sold or done.
   { said: /(?<=^Pour les biens que nous vendons), dont les appareils reconditionnés,/, own: withoutRefurbished(',') },
   {
