@@ -12,7 +12,7 @@ export const arcachon = {
   keywords: ['réparation téléphone Arcachon', 'réparation iPhone 33120', 'écran cassé Arcachon'],
   updated: '2026-11-20',
   intro:
-    'Ville d’Hiver, Aiguillon, Abatilles ou Moulleau : votre magasin est {magasin.rue}, à La Teste-de-Buch, la commune voisine. La plupart des réparations y sont faites en {delai.reparation}, sans rendez-vous.',
+    'Ville d’Hiver, Aiguillon, Abatilles ou Moulleau : votre magasin est {magasin.rue}, à La Teste-de-Buch, la commune voisine. La plupart des réparations sont faites en {delai.reparation}, sans rendez-vous.',
   access: {
     title: 'D’Arcachon à la {magasin.rue}',
     text: 'En voiture, la D1250 vous mène à La Teste en quelques minutes, suivez ensuite le centre puis le port. En TER, La Teste est le premier arrêt après la gare d’Arcachon, et le reste se fait à pied par le centre. À vélo, la piste qui longe le Bassin passe par l’Aiguillon et arrive au port de La Teste.',

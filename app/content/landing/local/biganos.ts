@@ -11,7 +11,7 @@ export const biganos = {
   keywords: ['réparation téléphone Biganos', 'réparation iPhone Facture', 'réparateur 33380'],
   updated: '2026-11-20',
   intro:
-    'De Facture au bourg de Biganos, il suffit de passer la Leyre pour trouver l’atelier du Teich. C’est là que travaillent nos techniciens, et là qu’arrivent aussi tous nos colis. Votre téléphone n’a donc pas à voyager.',
+    'De Facture au bourg de Biganos, il suffit de passer la Leyre pour trouver l’atelier du Teich, où travaillent nos techniciens et où arrivent aussi tous nos colis. Votre téléphone n’a pas à voyager.',
   access: {
     title: 'Passer le pont de Lamothe',
     text: 'Prenez la D650 vers l’ouest. Elle franchit la Leyre à Lamothe, longe le delta et entre au Teich. L’A660 double ce trajet par le sud. Sans voiture, montez dans le TER d’Arcachon en gare de Facture-Biganos : Le Teich est l’arrêt suivant.',

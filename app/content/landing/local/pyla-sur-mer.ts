@@ -11,7 +11,7 @@ export const pylaSurMer = {
   keywords: ['réparation téléphone Pyla-sur-Mer', 'réparation smartphone dune du Pilat', 'réparateur iPhone 33115'],
   updated: '2026-11-20',
   intro:
-    'Pyla-sur-Mer appartient à la commune de La Teste-de-Buch : notre magasin de la {magasin.rue} est donc celui de votre commune. Vous y venez depuis les villas du bord de mer, les campings de la dune ou la route océane.',
+    'Pyla-sur-Mer appartient à la commune de La Teste-de-Buch : notre magasin de la {magasin.rue} est donc celui de votre commune. Les appareils arrivent des villas du bord de mer, des campings de la dune et de la route océane.',
   access: {
     title: 'Descendre de la dune vers le port',
     text: 'Du rond-point de la dune du Pilat, la D259 descend droit sur La Teste à travers la forêt. Depuis Haïtza et le boulevard de l’Océan, remontez jusqu’à ce rond-point ou passez par Le Moulleau. Depuis Biscarrosse et les plages océanes, la D218 arrive au pied de la dune. Le bus du réseau Baïa relie aussi la dune, La Teste et Arcachon.',

@@ -10,7 +10,7 @@ export const bordeaux = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Pas de rocade, pas de parking. Votre téléphone part d’un relais du quartier et revient réparé, port payé dans les deux sens.',
-  workshop: 'L’atelier est au Teich, à 50 km, par l’A63 puis l’A660. Les téléphones bordelais y sont ouverts, réparés, puis testés avant de repartir. Comptez {delai.atelier} de travail après l’arrivée du colis.',
+  workshop: 'L’atelier est au Teich, à 50 km, par l’A63 puis l’A660. Les téléphones bordelais sont ouverts, réparés, puis testés avant de repartir. Comptez {delai.atelier} de travail après l’arrivée du colis.',
   benefits: [
     { title: 'Rien à payer au guichet', text: 'Vous remplissez le formulaire en ligne, vous collez l’étiquette prépayée, vous déposez. Le retour est réglé d’avance lui aussi.' },
     { title: 'Aucune voiture à sortir', text: 'Entre les rues piétonnes, les bornes et le stationnement payant, un dépôt à pied sur le chemin du tram prend quelques minutes.' },

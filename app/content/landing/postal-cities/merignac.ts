@@ -26,7 +26,7 @@ export const merignac = {
   faq: [
     { question: 'Mon employeur peut-il envoyer le téléphone de service ?', answer: 'Oui. Indiquez le nom de l’entreprise dans le formulaire : le devis, gratuit, est établi à ce nom, et rien ne démarre sans accord.' },
     { question: 'Dois-je acheter un carton spécial ?', answer: 'Non. Une petite boîte rigide et un peu de papier bulle font l’affaire. Retirez la carte SIM et gardez le chargeur.' },
-    { question: 'Existe-t-il une boutique {entreprise} à Mérignac ?', answer: 'Non, nos magasins sont à La Teste-de-Buch, au Teich et à Libourne. Le plus proche est au Teich, à environ 45 km ; l’envoi postal vous évite ce trajet.' },
+    { question: 'Existe-t-il une boutique {entreprise} à Mérignac ?', answer: 'Non, nos magasins sont à La Teste-de-Buch, au Teich et à Libourne. Le magasin le plus proche est au Teich, à environ 45 km ; l’envoi postal vous évite ce trajet.' },
     { question: 'Comment est calculé le montant à payer ?', answer: 'Le devis donne le prix de la réparation, puis l’aide de l’État, jusqu’à 25 €, en est soustraite. C’est le seul chiffre à régler.' },
   ],
   prices: ['iphone-13-screen', 'iphone-12-battery', 'galaxy-s21-battery', 'galaxy-a52-screen', 'iphone-11-screen', 'galaxy-a32-screen'],

@@ -10,7 +10,7 @@ export const niort = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Niort est à 235 km de l’atelier. Votre appareil fait la route sans vous, et sans un euro de port.',
-  workshop: 'Le Teich, entre le delta de la Leyre et la ville d’Arcachon, abrite l’atelier qui traite tous nos envois. Un appareil venu des Deux-Sèvres y reçoit le même soin qu’un appareil déposé au comptoir : examen, réparation, contrôle, emballage.',
+  workshop: 'Le Teich, entre le delta de la Leyre et la ville d’Arcachon, abrite l’atelier qui traite tous nos envois. Un appareil venu des Deux-Sèvres reçoit le même soin qu’un appareil déposé au comptoir : examen, réparation, contrôle, emballage.',
   benefits: [
     { title: 'La distance ne change pas le tarif', text: 'Le prix est celui pratiqué en magasin. Les deux trajets du colis n’y ajoutent rien.' },
     { title: 'Vous décidez sur pièces', text: 'Décrivez la panne : une réponse chiffrée vous parvient sous {delai.reponse}. Vous acceptez, ou non.' },

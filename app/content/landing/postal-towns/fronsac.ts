@@ -24,7 +24,7 @@ export const fronsac = {
   localNeeds: 'Deux profils se partagent nos dossiers fronsadais : l’employé qui passe sa journée à Libourne ou à Bordeaux, et le vigneron qui ne quitte pas son coteau. Au premier, un écran ; au second, une batterie.',
   faq: [
     { question: 'Comment obtenir l’adresse du magasin de Libourne ?', answer: 'Sur simple demande, par téléphone ou par e-mail. La page du magasin donne ses coordonnées et ses horaires.' },
-    { question: 'Le colis passe-t-il par Libourne ?', answer: 'Pas par notre magasin : les envois vont droit à l’atelier du Teich. Choisissez donc l’un ou l’autre dès le départ.' },
+    { question: 'Le colis passe-t-il par Libourne ?', answer: 'Pas par notre magasin : les envois vont droit à l’atelier du Teich ; choisissez l’un ou l’autre dès le départ.' },
     { question: 'Un ordinateur portable peut-il voyager ainsi ?', answer: 'Demandez d’abord un devis. Pour un ordinateur, Libourne est souvent plus simple : 24 à 48 h, sans emballage à trouver.' },
     { question: 'Sur les 25 € d’aide, y a-t-il un piège ?', answer: 'Non. C’est un plafond : selon la réparation, la remise est égale ou inférieure. Elle figure en clair sur la facture.' },
   ],

@@ -9,7 +9,7 @@ export const izon = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Ni tout à fait Bordeaux, ni tout à fait Libourne : à Izon, on fait surtout de la route. Pas pour un écran.',
-  workshop: 'Toutes les réparations postales sont réunies au même endroit : Le Teich, à 72 km d’ici. Votre mobile y passe {delai.atelier}, et le voyage entier prend {delai.poste}. Nous l’essayons comme vous le feriez : un appel, une photo, une charge complète.',
+  workshop: 'Toutes les réparations postales sont réunies au même endroit : Le Teich, à 72 km d’ici. Votre mobile passe {delai.atelier} à l’atelier, et le voyage entier prend {delai.poste}. Nous l’essayons comme vous le feriez : un appel, une photo, une charge complète.',
   benefits: [
     { title: 'Fait pour les doubles journées', text: 'Travail à Bordeaux, école à Izon, courses à Saint-Loubès : le dépôt se glisse où vous voulez.' },
     { title: 'Zéro centime de transport', text: 'Cela vaut pour l’envoi comme pour le retour, quel que soit le montant de la réparation.' },

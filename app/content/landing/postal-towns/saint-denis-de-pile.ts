@@ -9,7 +9,7 @@ export const saintDenisDePile = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Entre chez vous et Libourne, la route croise plus d’un relais. Un seul suffit pour confier un téléphone à l’atelier.',
-  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Réparé en {delai.atelier}, il repart accompagné d’une facture qui vaut garantie pour {garantie.mois} mois au moins.',
+  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Réparé en {delai.atelier}, un smartphone repart accompagné d’une facture qui vaut garantie pour {garantie.mois} mois au moins.',
   benefits: [
     { title: 'Sur le chemin du travail', text: 'Libourne, Coutras ou Bordeaux : quel que soit le sens, un dépôt se trouve au bord de votre route.' },
     { title: 'Rien à avancer', text: 'Le port est réglé par nous, l’aide, jusqu’à 25 €, est déduite par nous. Vous payez le reste, une fois.' },

@@ -8,12 +8,12 @@ export const devisGratuitReparationTelephoneArcachon = {
   store: 'la-teste',
   title: 'Devis gratuit réparation téléphone à Arcachon | QualiRépar',
   description:
-    'Depuis Arcachon, obtenez le prix de votre réparation avant de bouger : devis en ligne sous {delai.reponse}, photo par WhatsApp ou passage à La Teste. C’est gratuit.',
+    'Depuis Arcachon, obtenez gratuitement le prix de votre réparation avant de bouger. Devis en ligne sous {delai.reponse}, photo par WhatsApp ou passage à La Teste.',
   keywords: ['devis réparation téléphone Arcachon', 'prix réparation iPhone Arcachon', 'devis écran cassé 33120'],
   updated: '2026-11-20',
   h1: 'Devis gratuit de réparation de téléphone à Arcachon',
   intro:
-    'Vous êtes à Arcachon, notre comptoir le plus proche est à La Teste-de-Buch. Commencez donc par le prix : vous saurez s’il faut prendre le train, le vélo, ou simplement poster l’appareil.',
+    'Vous êtes à Arcachon, notre comptoir le plus proche est à La Teste-de-Buch. Commencez par le prix : vous saurez s’il faut prendre le train, le vélo, ou simplement poster l’appareil.',
   reasons: [
     {
       title: 'Un trajet utile, ou pas de trajet',
