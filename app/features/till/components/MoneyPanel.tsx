@@ -121,8 +121,9 @@ export function MoneyPanel({
         {beyondCents > 0 && (
           <>
             <dt className="small">
-              {agreedCents === 0 ? 'Dont rien n’est convenu' : `Dont au-dessus des ${priceText(agreedCents ?? 0)} acceptés`}&nbsp;: à convenir avec le
-              client avant d’encaisser
+              {agreedCents === 0
+                ? 'Rien n’en est convenu\u00a0: demandez son accord au client avant d’encaisser'
+                : `Dont au-dessus des ${priceText(agreedCents ?? 0)} acceptés\u00a0: à convenir avec le client avant d’encaisser`}
             </dt>
             <dd className="small">{priceText(beyondCents)}</dd>
           </>

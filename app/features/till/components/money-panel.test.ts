@@ -60,5 +60,6 @@ test('what a draft asks for beyond the agreed price is said where money is taken
   const shown = (agreedCents: number | null, restCents = 199_90) =>
     renderedInSite(createElement(MoneyPanel, { ...PROPS, agreedCents, money: { ...money, restCents, paidCents: 199_90 - restCents } }))
   expect(shown(189_90)).toMatch(/Dont au-dessus des 189,90\s€ acceptés\s: à convenir avec le client avant d’encaisser<\/dt><dd class="small">10\s€/)
+  expect(shown(0)).toMatch(/Rien n’en est convenu\s: demandez son accord au client avant d’encaisser<\/dt><dd class="small">199,90\s€/)
   for (const other of [shown(null), shown(199_90), shown(189_90, 0)]) expect(other).not.toContain('au-dessus')
 })
