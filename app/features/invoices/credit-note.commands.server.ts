@@ -4,6 +4,7 @@ import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { lessTotals, partTakenBack, priceLines, sumOfTotals } from '#app/lib/vat.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { takeOffDeposits } from './case-deposits.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
@@ -12,6 +13,8 @@ import { invoiceSums } from './invoice-sums.ts'
 
 export type CreditResult =
   | { kind: 'issued'; id: string; number: string }
+  /** The same form has issued it before. */
+  | { kind: 'repeated'; id: string; number: string; hasEmail: boolean }
   | { kind: 'unknown' }
   /** Everything chosen was taken back before. */
   | { kind: 'nothing-left' }
@@ -30,14 +33,14 @@ type InvoiceRow = typeof invoices.$inferSelect
 /**
  * Takes an issued invoice back with a credit note that is issued at once: all of it, with its discount, aid and deposits, some of its
  * lines at what they came to, or an amount of one of them, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two
- * credit notes at the same moment wait for each other, so that nothing is taken back twice.
+ * credit notes at the same moment wait for each other, so that nothing is taken back twice; one form makes one, for an amount could be given twice.
  * @param lines numbers of the lines, from 0; all lines of an invoice that nobody has taken back yet: the whole invoice
  * @param withAid the aid was for these lines, and goes with them; it always goes with the last ones, and with no amount
  * @param amountCents how much of the only line that is chosen; null for whole lines
  */
 export async function creditInvoice(
   ctx: AllowedCtx<'invoices:correct'>,
-  { id, lines, withAid, note, amountCents = null }: CreditInput,
+  { id, formKey, lines, withAid, note, amountCents = null }: CreditInput,
 ): Promise<CreditResult> {
   return ctx.db
     .transaction(async (tx): Promise<CreditResult> => {
@@ -46,6 +49,9 @@ export async function creditInvoice(
       if (ofCase) await holdCase(tx, ofCase)
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
       if (!invoice || invoice.state !== 'issued' || invoice.kind === 'credit_note') return { kind: 'unknown' }
+      const creditId = formKey === undefined ? undefined : idOfForm(formKey, { id, lines, withAid, note, amountCents })
+      const repeated = creditId === undefined ? undefined : await findIssued(txCtx, creditId)
+      if (repeated) return repeated
       const takenOff = invoice.kind === 'deposit' ? await findTakenOff(txCtx, id) : undefined
       if (takenOff) return takenOff
       const before = await tx
@@ -62,6 +68,7 @@ export async function creditInvoice(
       const [credit] = await tx
         .insert(invoices)
         .values({
+          ...(creditId !== undefined && { id: creditId }),
           ...sharedColumns(invoice),
           ...(isWhole
             ? wholeCredit(invoice)
@@ -94,10 +101,17 @@ export async function creditInvoice(
 
 interface CreditInput {
   id: string
+  /** Of a form that must not give an amount twice. */
+  formKey?: string | undefined
   lines: readonly number[]
   withAid: boolean
   note: string
   amountCents?: number | null
+}
+
+async function findIssued({ db }: AllowedCtx<'invoices:correct'>, id: string): Promise<Extract<CreditResult, { kind: 'repeated' }> | undefined> {
+  const [row] = await db.select({ number: invoices.number, email: invoices.customer_email }).from(invoices).where(eq(invoices.id, id))
+  return row?.number ? { kind: 'repeated', id, number: row.number, hasEmail: row.email !== '' } : undefined
 }
 
 /** A draft of the whole that took off a deposit which stands no more. */

@@ -41,7 +41,16 @@ async function screenOf(found: Case, id: string): Promise<string> {
   const ctx = found.later()
   const invoice = await findInvoice(ctx, id)
   if (!invoice) throw new Error('The draft is gone')
-  const shown = { invoice, copies: 0, missing: [], asked: await askedOfCase(ctx, id), mayCorrect: true, mayEditFacts: true, answer: undefined }
+  const shown = {
+    invoice,
+    copies: 0,
+    missing: [],
+    asked: await askedOfCase(ctx, id),
+    mayCorrect: true,
+    mayEditFacts: true,
+    formKey: '',
+    answer: undefined,
+  }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), ctx.facts).replaceAll(/\s/g, ' ')
 }
 

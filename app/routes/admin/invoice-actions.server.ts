@@ -281,7 +281,15 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   const lines = form.getAll('line').map(Number)
   if (!input.valid) return input.refusal
   if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
-  const result = await creditAndMail(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
+  const formKey = textField(form, 'formKey')
+  const result = await creditAndMail(ctx, {
+    id,
+    formKey: isUuid(formKey) ? formKey : undefined,
+    lines,
+    withAid: form.get('aid') === 'oui',
+    ...input.value,
+  })
+  if (result.kind === 'repeated') return `${invoiceHref(result.id)}?avoir=${result.hasEmail ? 'envoye' : 'oui'}`
   if (result.kind === 'issued') return `${invoiceHref(result.id)}?avoir=${result.mailed ? 'envoye' : 'oui'}`
   if (result.kind === 'one-line') return refuse(form, { line: 'Pour un montant, cochez une seule ligne.' })
   if (result.kind === 'too-much') return refuse(form, { amount: `Il reste ${priceText(result.leftCents)} de cette ligne.` })

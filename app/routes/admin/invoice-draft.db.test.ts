@@ -8,6 +8,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { inRepair } from '#tests/factories/case-in-repair.ts'
 import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
 import { issueAndMail } from '#app/workflows/issue-and-mail.server.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { arrivalAnswer, runInvoiceIntent, runInvoicesIntent } from './invoice-actions.server.ts'
@@ -131,5 +132,22 @@ dbTest('the form of a deposit', (db) => {
     if (!invoice) throw new Error('The deposit is gone')
     const said = arrivalAnswer(ctx, again.searchParams, { invoice, asked: undefined })
     expect(said).toMatchObject({ notice: { text: 'Cette facture d’acompte est déjà émise.' } })
+  })
+})
+
+dbTest('the form of a credit note', (db) => {
+  test('sent twice gives an amount back once, also at the same moment, and mails it once', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, { ...CUSTOMER, customer: { ...CUSTOMER.customer, email: 'nadia@exemple.fr' } })
+    expect(await issueAndMail(manager, id)).toMatchObject({ kind: 'issued' })
+    const credit = (formKey: string) => runInvoiceIntent(manager, id, posted({ intent: 'credit', formKey, line: '0', amount: '5', note: 'Geste' }))
+    const key = crypto.randomUUID()
+    const answers = new Set([...(await Promise.all([credit(key), credit(key)])), await credit(key)])
+    expect([...answers]).toEqual([expect.stringMatching(/^\/admin\/factures\/[-\w]+\?avoir=envoye$/)])
+    expect((await findInvoice(manager, id))?.creditedCents).toEqual([5_00])
+    expect((await outboxMails(manager)).filter(({ subject }) => subject.includes('Avoir'))).toHaveLength(1)
+    // Another time it is another one.
+    await credit(crypto.randomUUID())
+    expect((await findInvoice(manager, id))?.creditedCents).toEqual([10_00])
   })
 })

@@ -37,6 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
+    formKey: crypto.randomUUID(),
     arrival: arrivalAnswer(ctx, url.searchParams, { invoice, asked }),
     payment: paid && { ...paid, till: tillOf(ctx, request, { storeId: paid.storeId, phone: paid.contact.phone }), now: ctx.now },
   }

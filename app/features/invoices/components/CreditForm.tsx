@@ -13,12 +13,19 @@ import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { DISCOUNT_SHARE } from '../invoice-words.ts'
 import { sumText } from '../printed-invoice.ts'
 
+interface CreditFormProps {
+  invoice: InvoiceSheet
+  /** Sent twice, the form makes one credit note. */
+  formKey: string
+  answer: StaffAnswer | undefined
+}
+
 /** An issued invoice never changes: a credit note takes back what is wrong, and another invoice may follow. */
-export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer: StaffAnswer | undefined }) {
+export function CreditForm({ invoice, formKey, answer }: CreditFormProps) {
   const taken = new Set(invoice.creditedLines)
   return (
     <Form method="post" className="form">
-      <HiddenFields fields={{ intent: 'credit' }} />
+      <HiddenFields fields={{ intent: 'credit', formKey }} />
       <fieldset className="form">
         <legend>Lignes reprises</legend>
         {priceLines(invoice.lines, invoice.discountCents).lines.map(({ line, fullCents, grossCents }, index) =>

@@ -32,11 +32,13 @@ interface InvoiceScreenProps {
   asked: AskedOfCase | undefined
   mayCorrect: boolean
   mayEditFacts: boolean
+  /** Of the form of a credit note. */
+  formKey: string
   answer: StaffAnswer | undefined
 }
 
 /** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
-export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, mayEditFacts, answer }: InvoiceScreenProps) {
+export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, mayEditFacts, formKey, answer }: InvoiceScreenProps) {
   const isDraft = invoice.state === 'draft'
   const notice = answer?.notice
   return (
@@ -102,7 +104,7 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
           </Panel>
           {mayCorrect && !invoice.isErased && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
             <Panel title="Corriger par un avoir" span={7} id="avoir">
-              <CreditForm invoice={invoice} answer={answer} />
+              <CreditForm invoice={invoice} formKey={formKey} answer={answer} />
             </Panel>
           )}
         </div>

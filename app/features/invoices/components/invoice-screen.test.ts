@@ -43,7 +43,7 @@ const ISSUED: InvoiceSheet = {
 }
 
 function screenOf(invoice: InvoiceSheet, facts = startingFacts()): string {
-  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, answer: undefined }
+  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, formKey: '', answer: undefined }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), facts)
 }
 
@@ -67,7 +67,7 @@ test('an invoice whose ten years are over says so, and offers neither the docume
 
 test('the list of invoices can be narrowed to a shop that was retired since: its invoices are kept for ten years', () => {
   const list = { rows: [], total: 0, page: 1, totalCents: 0, aidCents: 0, creditCents: 0 }
-  const screen = createElement(InvoicesScreen, { list, training: false, notice: undefined })
+  const screen = createElement(InvoicesScreen, { list, training: false, formKey: '', notice: undefined })
   expect(renderedInSite(createElement(ToastProvider, null, screen), withoutLibourne())).toContain(
     '<option value="libourne">Libourne, retiré</option>',
   )
