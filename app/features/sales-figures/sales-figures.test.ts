@@ -66,13 +66,14 @@ test('the period before is counted by itself, and each shop by its own money', (
   const figures = salesFigures(
     [sold('a'), sold('b', { day: '2026-10-31', lineRepairs: ['ÉCRAN'] }), sold('c', { storeId: 'libourne', lineRepairs: ['Batterie'] })],
     [
-      { day: '2026-11-30', storeId: 'libourne', cents: 5_000 },
-      { day: '2026-10-02', storeId: 'la-teste', cents: 700 },
-      { day: '2026-10-01', storeId: 'la-teste', cents: 900 },
+      { day: '2026-11-30', date: '2026-12-01', storeId: 'libourne', cents: 5_000 },
+      { day: '2026-10-02', date: '2026-10-02', storeId: 'la-teste', cents: 700 },
+      { day: '2026-10-01', date: '2026-10-01', storeId: 'la-teste', cents: 900 },
     ],
     PERIOD,
   )
   expect([figures.now.takenCents, figures.before.takenCents, figures.before.netCents]).toEqual([5_000, 700, 10_000])
+  expect(figures.takenByDateCents).toBe(0)
   expect(figures.byStore.map(({ storeId, takenCents, netCents }) => [storeId, takenCents, netCents])).toEqual([
     ['la-teste', 0, 10_000],
     ['libourne', 5_000, 10_000],
