@@ -4,7 +4,6 @@ import type { AgreedPrice, AskedOfCase } from '#app/features/invoices/agreed-pri
 import { findCaseDraft } from '#app/features/invoices/case-draft.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
-import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
@@ -12,8 +11,8 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { agreedTerms, keptAfterWithdrawal, readCase, unpricedLine } from './case-invoicing.server.ts'
-import type { CaseFacts, CaseParts } from './case-invoicing.server.ts'
+import { agreedTerms, ceilingOf, keptAfterWithdrawal, readCase, unpricedLine } from './case-invoicing.server.ts'
+import type { CaseParts } from './case-invoicing.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 
@@ -77,12 +76,6 @@ export async function findAgreed(ctx: Ctx, parts: CaseParts): Promise<AgreedPric
   if (isRefused) return { ...nothing, source: 'refused' }
   if (returnedAt !== null) return { ...nothing, source: 'unrepaired' }
   return returnOf === null ? undefined : { ...nothing, source: 'warranty' }
-}
-
-/** Up to what nobody asks the customer again, as the slip says it, cents; null where it names no such sum, or is about a repair that was not done. */
-async function ceilingOf(ctx: Ctx, { repairId }: CaseParts, { returnedAt, isRefused }: CaseFacts): Promise<number | null> {
-  if (repairId === null || returnedAt !== null || isRefused) return null
-  return (await findDeposit(ctx, repairId))?.ceilingCents ?? null
 }
 
 /** The sum of all invoices of a case that somebody has last said to know is more than was agreed on, cents; null where nobody has. */

@@ -134,7 +134,10 @@ function emailOf(email: string | null | undefined): string {
   return !email || email === ERASED_EMAIL ? '' : email
 }
 
-/** What deposits may still come to: the draft of the whole says the price, or what the customer agreed to; null while nobody has. */
+/**
+ * What deposits may still come to: the draft of the whole says the price, or what the customer agreed to, up to the ceiling of the slip; the announced
+ * diagnosis, or nothing, at a refused quote and under warranty. Null while nobody has spoken of a price.
+ */
 export async function leftForDeposits(
   txCtx: InvoicingCtx,
   parts: CaseParts,
@@ -144,9 +147,18 @@ export async function leftForDeposits(
   const draft = wholeDraft(before)
   if (draft && draft.totalCents > 0) return draft.dueCents
   const agreed = await agreedTerms(txCtx, parts, facts)
-  if (!agreed) return null
   const paidCents = openDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if (!agreed) {
+    const cents = (await ceilingOf(txCtx, parts, facts)) ?? (await unpricedLine(txCtx, parts, facts)).amountCents
+    return cents > 0 || facts.isRefused || facts.returnOf !== null ? cents - paidCents : null
+  }
   return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
+}
+
+/** Up to what nobody asks the customer again, as the slip says it, cents; null where it names no such sum, or is about a repair that was not done. */
+export async function ceilingOf(ctx: Ctx, { repairId }: CaseParts, { returnedAt, isRefused }: CaseFacts): Promise<number | null> {
+  if (repairId === null || returnedAt !== null || isRefused) return null
+  return (await findDeposit(ctx, repairId))?.ceilingCents ?? null
 }
 
 /** The issued invoice for the whole, unless credit notes have taken it back. */

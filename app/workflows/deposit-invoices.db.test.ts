@@ -15,16 +15,19 @@ import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { REPAIRED, inRepair } from '#tests/factories/case-in-repair.ts'
 import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { accountCsv } from './accounts-files.server.ts'
 import { readCasePage } from './case-page.server.ts'
-import { handOver, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { decideByRepair } from './quotes.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
+import { openReturn } from './warranty-return.server.ts'
 
 const MONEY = { means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
 const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true } as const
@@ -112,6 +115,24 @@ dbTest('the invoice of a deposit', (db) => {
     const { totalCents } = await listInvoices(manager, query)
     expect(totalCents).toBe(22_390)
     expect(await accountCsv(manager, 'tva', { from: '2026-11-01', until: '2026-11-30' })).toContain(';223,90')
+  })
+
+  test('is not above what its customer has agreed to: the ceiling of the slip, an announced diagnosis at a refused quote, nothing under warranty', async () => {
+    const found = await inRepair(db, { agreed: false })
+    const ask = async (reference: string, amountCents: number) => {
+      const made = await invoiceDeposit(found.later(), { formKey: crypto.randomUUID(), reference, amountCents })
+      return made.kind === 'too-much' ? made.leftCents : made.kind
+    }
+    await decideByRepair(found.later(), { requestId: found.requestId, version: 1, decision: 'refused', startsEarly: true })
+    expect([await ask(found.reference, 19_51), await ask(found.reference, 19_50), await ask(found.reference, 1)]).toEqual([19_50, 'issued', 0])
+    const { id, number } = await openRepair(found.later(), aRepairInput())
+    await found.manager.db.insert(deposits).values({ repair_id: id, ceiling_cents: 120_00 })
+    expect([await ask(`T-${number}`, 120_01), await ask(`T-${number}`, 120_00)]).toEqual([120_00, 'issued'])
+    const { id: mended, number: first } = await openRepair(found.later(), aRepairInput())
+    await moveRepair(found.later(), { id: mended, status: 'in_repair' })
+    await handOver(found.later(), { id: mended, ...REPAIRED })
+    const back = await openReturn(found.later(), { reference: `T-${first}`, fault: 'Traits verts' })
+    expect(back.kind === 'opened' ? await ask(back.reference, 1) : back).toBe(0)
   })
 
   test('is taken off a draft no more once a credit note has taken it back', async () => {
