@@ -142,7 +142,7 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
   await page.goto('/admin/dossiers?q=ducos')
   await page.getByRole('link', { name: /^Rémi Ducos/ }).click()
 
-  for (const step of ['Commencer le diagnostic', 'Commencer la réparation', 'Passer au contrôle', 'L’appareil est prêt', 'Prévenir par SMS']) {
+  for (const step of ['Commencer le diagnostic', 'Commencer la réparation', 'Passer au contrôle', 'Prêt, prévenir par SMS']) {
     const { press, made } = tally()
     await press(page.getByRole('button', { name: step }))
     await expect(page.getByRole('button', { name: step })).toHaveCount(0)

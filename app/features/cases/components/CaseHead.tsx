@@ -84,7 +84,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           )}
           {next.orElse?.kind === 'move' && (
             <PostButton
-              key={next.orElse.to}
+              key={next.orElse.label}
               label={next.orElse.label}
               fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step, ...(next.orElse.tells && { tell: 'oui' }) }}
             />
