@@ -99,7 +99,10 @@ test('a name that was misheard is corrected from the panel of the customer, and 
   await openCase(page, 'Lucie Mal Entendue')
   await page.getByRole('link', { name: 'Corriger les coordonnées' }).click()
   const name = page.getByLabel('Nom du client')
-  await expect(name).toBeInViewport()
+  await expect(name).toBeFocused()
+  // With what it is called above it, below the bar of the shop.
+  await expect(page.locator('label').filter({ hasText: /^Nom du client/ })).toBeInViewport({ ratio: 1 })
+  expect(await name.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThan(120)
   await name.fill('Lucie Bien Entendue')
   await page.getByRole('button', { name: 'Enregistrer la correction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Lucie Bien Entendue/ })).toBeVisible()

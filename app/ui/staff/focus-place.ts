@@ -51,7 +51,10 @@ export function goBackTo(place: FocusPlace): void {
 /** Follows a link to a place of the screen as the browser does: what is folded around it opens, and the next key goes on there. */
 export function goToPlace(place: HTMLElement): void {
   for (let fold = place.closest('details:not([open])'); fold; fold = place.closest('details:not([open])')) fold.setAttribute('open', '')
+  // As `:target` leaves it, below the bar: the name of a field stands above it.
+  place.style.scrollMarginTop = '90px'
   place.scrollIntoView()
+  place.style.scrollMarginTop = ''
   takeFocus(place)
 }
 
