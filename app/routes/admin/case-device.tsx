@@ -23,13 +23,18 @@ import { personHref } from './person-href.ts'
 export function CaseDevice({ page, answer }: CasePartProps) {
   const { row, sheet, request, deposit, seenBefore, origin, shown, aid } = page
   const forgotten = isForgotten(page)
+  const fault = sheet?.fault ?? (request?.description || row.fault)
   return (
     <>
       <dl className="facts">
         <dt>Modèle</dt>
         <dd>{row.device}</dd>
-        <dt>Panne</dt>
-        <dd className="whitespace-pre-line">{sheet?.fault ?? (request?.description || row.fault)}</dd>
+        {fault !== '' && (
+          <>
+            <dt>Panne</dt>
+            <dd className="whitespace-pre-line">{fault}</dd>
+          </>
+        )}
         {sheet?.imei && (
           <>
             <dt>{deviceNumberLabel(sheet.imei)}</dt>

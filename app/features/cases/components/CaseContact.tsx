@@ -23,6 +23,8 @@ const CHANNEL_WORDS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 /** Who it is for, and every way to reach them. */
 export function CaseContact({ phone, email, unwanted, greeting, others, othersHref, writeHref }: CaseContactProps) {
+  // Nobody is kept without one of the two, but who was forgotten.
+  if (phone === '' && email === '') return <p className="soft">La personne est effacée.</p>
   return (
     <>
       <dl className="facts">
