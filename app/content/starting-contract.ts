@@ -55,7 +55,8 @@ export const CONTRACT: ContractWords = {
   },
   visitRight: {
     open: 'Vous pouvez renoncer à ce contrat jusqu’au {fin} inclus, sans donner de raison.',
-    asked: 'Vous avez demandé que le travail commence avant la fin de ce délai\u00a0: il peut se faire pendant la visite.',
+    asked:
+      'Vous avez demandé que le travail commence avant la fin de ce délai\u00a0: il peut se faire pendant la visite. Ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.',
     waits:
       'La visite vient avant la fin de ce délai, et vous n’avez pas demandé que le travail commence plus tôt\u00a0: le technicien établit le devis, et le travail attend le {debut}.',
     askByMail: 'Pour qu’il se fasse pendant la visite, demandez-le par la page de votre rendez-vous.',

@@ -10,8 +10,11 @@ test('L. 221-25: a visit within the period, without the wish, says until when th
   expect(waits).toContain('le travail attend le 5\u00a0décembre 2026')
 })
 
-test('a visit with the wish says that it was asked for', () => {
-  expect(visitRightTexts(CONTRACT.visitRight, { ...OPEN, begins: null, asked: true })[1]).toContain('Vous avez demandé')
+test('L. 221-25: a visit with the wish says that it was asked for, and that the right ends with the work', () => {
+  const [, asked] = visitRightTexts(CONTRACT.visitRight, { ...OPEN, begins: null, asked: true })
+  expect(asked).toContain('Vous avez demandé')
+  // Whoever reads the confirmation after the visit must not count on a right that has ended with the work.
+  expect(asked).toContain('Ce droit prend fin une fois qu’il est entièrement fait')
 })
 
 test('a visit after the period waits for nothing', () => {
