@@ -198,6 +198,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     const other = await warranted(db)
     await staff.db.update(repairs).set({ erased_at: staff.now }).where(eq(repairs.id, other.id))
     expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'forgotten' })
+    expect((await findWarranty(at(1), other.token))?.answers).toBeNull()
   })
 
   test('in time keeps its warranty from ending while the device is awaited: staff read so, and other words are taken', async () => {

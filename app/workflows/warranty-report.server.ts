@@ -46,7 +46,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     const reportedOn = (await findWarrantyReport(txCtx, reference))?.day ?? null
     if (hasEnded(warranty, reportedOn) || warranty.credited.all || warranty.openReturn) return { kind: 'over' }
     const [email, phone] = [repair.customer_email || null, repair.customer_phone || null]
-    if (repair.erased_at !== null || (email === null && phone === null)) return { kind: 'forgotten' }
+    if (warranty.answers === null) return { kind: 'forgotten' }
     const [open] = await listOpenReports(txCtx, reference)
     if (open) return { kind: (await addToReport(txCtx, open, fault)) ? 'added' : 'already', reference: open.reference }
     const posted = await postedFrom(txCtx, repair)

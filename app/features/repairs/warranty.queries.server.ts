@@ -19,6 +19,8 @@ export interface Warranty extends WarrantyDays {
   storeId: StoreId
   covered: string
   months: number
+  /** How the shop answers whoever reports a fault; null once nobody is known any more whom it could answer. */
+  answers: 'mail' | 'phone' | null
   /** What was invoiced and credited since: no longer guaranteed. */
   credited: CreditedWork
   /** The device is back at the shop under this warranty; null while it is not. */
@@ -38,16 +40,20 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
       covered: repairs.covered,
       months: repairs.warranty_months,
       handedOverAt: repairs.handed_over_at,
+      email: repairs.customer_email,
+      phone: repairs.customer_phone,
+      erasedAt: repairs.erased_at,
     })
     .from(repairs)
     .where(eq(repairs.warranty_hash, linkHash(token)))
   if (!repair?.handedOverAt) return undefined
-  const { id, handedOverAt, ...shown } = repair
+  const { id, handedOverAt, email, phone, erasedAt, ...shown } = repair
   const stays = await listReturnStays(ctx, id)
   const added = standStillDays(stays, ctx.now)
   const open = stays.find(({ until }) => until === null)
   return {
     ...shown,
+    answers: erasedAt !== null ? null : email ? 'mail' : phone ? 'phone' : null,
     ...warrantyDays(handedOverAt, repair.months, stays, ctx.now),
     credited: await readCreditedWork(ctx, id),
     openReturn: open

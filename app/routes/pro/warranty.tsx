@@ -102,7 +102,7 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
             </>
           )
         }
-        report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
+        report={!report?.isOpen && warranty.answers !== null && <WarrantyReportForm token={token} answers={warranty.answers} answer={answer} />}
       />
     </ContactPage>
   )

@@ -85,7 +85,7 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
         garanties légales restent entières.
       </p>
       {store && runs && !openReturn && (
-        <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels} byPost={byPost}>
+        <IfItBreaks number={warranty.number} answers={warranty.answers} store={store} takesParcels={takesParcels} byPost={byPost}>
           {report}
         </IfItBreaks>
       )}
@@ -94,14 +94,18 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
   )
 }
 
+const FORGOTTEN_TEXT =
+  'Vos coordonnées sont effacées de nos fichiers\u00a0: en ligne, le magasin ne saurait pas à qui répondre. Par téléphone ou au magasin, il note la panne à la date de votre appel.'
+
 /** Call, bring, send, write: with the facts of the shop alone. */
 function IfItBreaks({
   number,
+  answers,
   store,
   takesParcels,
   byPost,
   children,
-}: Pick<WarrantyViewProps, 'takesParcels'> & { number: number; store: Store; byPost: boolean; children: ReactNode }) {
+}: Pick<WarrantyViewProps, 'takesParcels'> & Pick<Warranty, 'number' | 'answers'> & { store: Store; byPost: boolean; children: ReactNode }) {
   const { town, address, postcode, phone } = store
   const call = (
     <>
@@ -117,7 +121,9 @@ function IfItBreaks({
   const send = (
     <>
       Ou envoyez-le, gratuitement à l’aller et au retour&nbsp;:{' '}
-      {children ? (
+      {answers === 'phone' ? (
+        'demandez l’étiquette prépayée au magasin, par téléphone.'
+      ) : children ? (
         <>
           <TextLink href="#warranty-fault">signalez la panne en ligne</TextLink>, le message de confirmation mène à l’étiquette prépayée.
         </>
@@ -134,9 +140,9 @@ function IfItBreaks({
       <h2 id="if-it-breaks" className="heading-s">
         La panne revient&nbsp;?
       </h2>
-      <Bullets items={takesParcels ? [call, bringText, send] : [call, bringText]} />
+      <Bullets items={takesParcels && answers !== null ? [call, bringText, send] : [call, bringText]} />
       <p className="small soft mt-3">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
-      {children}
+      {answers === null ? <p className="mt-3">{FORGOTTEN_TEXT}</p> : children}
     </section>
   )
 }

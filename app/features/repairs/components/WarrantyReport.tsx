@@ -8,6 +8,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { FAULT_MAX } from '../returns/report.schema.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
+import type { Warranty } from '../warranty.queries.server.ts'
 
 /** Whether a label for the device that comes by post has left; `none`: it is brought. */
 type WarrantyLabel = 'none' | 'to-come' | 'sent'
@@ -32,13 +33,19 @@ export function WarrantyReported({ day, isNew, label }: { day: string; isNew: bo
   )
 }
 
+const ANSWER_HINTS = {
+  mail: 'La confirmation part à l’adresse de votre dossier.',
+  phone: 'Le magasin vous répond au numéro de votre dossier.',
+} as const satisfies Record<NonNullable<Warranty['answers']>, string>
+
 interface WarrantyReportFormProps {
   token: string
+  answers: NonNullable<Warranty['answers']>
   answer: { fault: string; error?: string; banner?: string } | undefined
 }
 
 /** A fault, in the customer's words: the day on which it arrives is the proof that it came in time. A plain form, which works without script. */
-export function WarrantyReportForm({ token, answer }: WarrantyReportFormProps) {
+export function WarrantyReportForm({ token, answers, answer }: WarrantyReportFormProps) {
   return (
     <form className="form mt-4 mb-4" method="post" action={warrantyPath(token)} noValidate data-answered={answer && ''}>
       {answer && (
@@ -50,7 +57,7 @@ export function WarrantyReportForm({ token, answer }: WarrantyReportFormProps) {
       <Field
         id="warranty-fault"
         label="Signaler la panne en ligne"
-        hint="Ce que fait l’appareil, et depuis quand. La confirmation part à l’adresse de votre dossier."
+        hint={`Ce que fait l’appareil, et depuis quand. ${ANSWER_HINTS[answers]}`}
         error={answer?.error}
       >
         {(control) => <TextArea {...control} name="fault" rows={3} required maxLength={FAULT_MAX} defaultValue={answer?.fault} />}

@@ -3,21 +3,47 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { WarrantyView } from './WarrantyPage.tsx'
+import { WarrantyReportForm } from './WarrantyReport.tsx'
+
+const WARRANTY = {
+  number: 12,
+  device: 'iPhone 13',
+  covered: 'Écran',
+  months: 6,
+  answers: 'mail',
+  firstDay: '2026-11-20',
+  lastDay: '2027-05-20',
+  addedDays: 0,
+  credited: { all: false, labels: [] },
+  openReturn: null,
+  returns: [],
+} as const
+
+test('nobody is promised a message that does not come: a case without an e-mail is answered by telephone, a forgotten one by nobody', () => {
+  const view = { store: startingFacts().stores[0], takesParcels: true, shop: null, reportedOn: null, reported: null }
+  const shown = (answers: 'mail' | 'phone' | null) => {
+    const report = answers !== null && createElement(WarrantyReportForm, { token: 'x', answers, answer: undefined })
+    const props = { ...view, warranty: { ...WARRANTY, answers }, report }
+    return renderedInSite(createElement(WarrantyView, props as unknown as Parameters<typeof WarrantyView>[0])).replaceAll('\u00a0', ' ')
+  }
+  expect(shown('mail')).toContain('La confirmation part à l’adresse de votre dossier.')
+  expect(shown('mail')).toContain('le message de confirmation mène à l’étiquette prépayée')
+  expect(shown('phone')).toContain('Le magasin vous répond au numéro de votre dossier.')
+  expect(shown('phone')).not.toMatch(/confirmation/)
+  expect(shown(null)).toContain('Vos coordonnées sont effacées de nos fichiers')
+  expect(shown(null)).not.toMatch(/confirmation|Signaler la panne|étiquette/)
+})
 
 test('who has reported a fault of a device that comes by post waits for its label; nobody else is sent to a message that has none', () => {
-  const warranty = {
-    number: 12,
-    device: 'iPhone 13',
-    covered: 'Écran',
-    months: 6,
-    firstDay: '2026-11-20',
-    lastDay: '2027-05-20',
-    addedDays: 0,
-    credited: { all: false, labels: [] },
-    openReturn: null,
-    returns: [],
+  const view = {
+    warranty: WARRANTY,
+    store: startingFacts().stores[0],
+    takesParcels: true,
+    shop: null,
+    reportedOn: '2026-12-01',
+    reported: null,
+    report: false,
   }
-  const view = { warranty, store: startingFacts().stores[0], takesParcels: true, shop: null, reportedOn: '2026-12-01', reported: null, report: false }
   const shown = (byPost: boolean) =>
     renderedInSite(createElement(WarrantyView, { ...view, byPost } as unknown as Parameters<typeof WarrantyView>[0])).replaceAll('\u00a0', ' ')
   // It is still to come, or has come and may be mailed again above: the sentence is true of both.
