@@ -25,7 +25,7 @@ import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { PROMISE_FIELDS, isStartingPromise } from '#app/lib/refurbished-promise.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
-import type { WeekHours } from '#app/lib/shop-facts.ts'
+import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
 import { DELAY_FIELDS, unsaidDelays, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -46,6 +46,7 @@ import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, sayHolidays, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+import { toldOfPlaceText } from '#app/workflows/told-of-place.server.ts'
 import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
 import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
 
@@ -144,6 +145,11 @@ async function askAboutPost(ctx: Ctx, { receivesParcels }: { receivesParcels: bo
   return receivesParcels && !takesParcels(ctx.facts) && reopenPostalPromises(allow(ctx, 'settings:write'))
 }
 
+/** Whoever follows the former address stands at another door. One that nobody was told moves nobody. */
+function hasMoved(before: Store, { address, postcode, town }: { address: string | null; postcode: string; town: string }): boolean {
+  return before.address !== null && (before.address !== address || before.postcode !== postcode || before.town !== town)
+}
+
 /** What to write instead of a town in which another shop stands. */
 function sameTown({ town }: { town: string }): { town: string } {
   return {
@@ -188,7 +194,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value, ctx.facts)
     if (saved.kind === 'same-town') return { intent: 'contact', ...refuse(form, sameTown(input.value)) }
     const isAsked = saved.kind === 'saved' && (await askAboutPost(ctx, input.value))
-    return said(saved, isAsked ? `Fiche enregistrée. ${POST_REOPENED}` : 'Fiche enregistrée.')
+    const told = saved.kind === 'saved' && store && hasMoved(store, input.value) ? await toldOfPlaceText(ctx, store) : ''
+    return said(saved, ['Fiche enregistrée.', told, isAsked ? POST_REOPENED : ''].filter(Boolean).join(' '))
   },
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)
