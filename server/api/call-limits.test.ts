@@ -29,6 +29,12 @@ test('nor the views of all models by turns', () => {
   expect(passed(500, () => limits.take(call('PATCH', `/device_models?id=eq.${crypto.randomUUID()}`), '198.51.100.7', 0))).toBe(60)
 })
 
+test('what is counted of an address is no longer than the id of a model', () => {
+  const limits = createCallLimits(KEY)
+  const endless = (index: number) => limits.take(call('PATCH', `/device_models?id=eq.${ID}${'a'.repeat(4_000)}${index}`), '198.51.100.7', 0)
+  expect(passed(100, endless)).toBe(10)
+})
+
 test('visitors read often, staff as often as they like', () => {
   const limits = createCallLimits(KEY)
   expect(passed(2_000, () => limits.take(call('GET', '/brands'), '198.51.100.7', 0))).toBe(600)

@@ -90,7 +90,13 @@ function tableOf(path: string): string {
   return /%(?![\da-f]{2})/i.test(name) ? name : decodeURIComponent(name.replace(/%[89a-f][\da-f]/gi, '?'))
 }
 
-/** The one row that a visitor's update names; a UUID may be written in several ways. */
+/** An operator, `eq`, whose letter counts, and the digits of a UUID. */
+const ROW_LENGTH = 33
+
+/** The one row that a visitor's update names; a UUID may be written in several ways. No more of it is kept: an address may be 8 kB long. */
 function rowOf(url: URL): string {
-  return (url.searchParams.get('id') ?? '').toLowerCase().replace(/[^\da-f]/g, '')
+  return (url.searchParams.get('id') ?? '')
+    .toLowerCase()
+    .replace(/[^\da-f]/g, '')
+    .slice(0, ROW_LENGTH)
 }
