@@ -11,7 +11,7 @@ const ZERO_BYTE = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
  * Reads a JSON body into what the endpoint expects; unknown members are ignored.
- * @throws AuthError 413 past the limit, 400 bad_json for anything that is not such an object.
+ * @throws AuthError 413 past the limit, 400 bad_json for anything that is not such an object, or that breaks off.
  */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(parseJson(await readText(request)))
@@ -34,6 +34,10 @@ async function readText(request: Request): Promise<string> {
       if (!room.keeps(bytes)) throw new AuthError(503, 'unexpected_failure', 'Too many large requests at once', { headers: { 'Retry-After': '1' } })
       chunks.push(chunk)
     }
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    // It broke off on the way. As a socket error it would pass for one of the database's, and whoever reads the log would look for an outage.
+    throw badJson('the body ends before its time')
   } finally {
     room.end()
   }
