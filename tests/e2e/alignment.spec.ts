@@ -80,3 +80,14 @@ test('the picture of an offer reaches the foot of its card beside the words, and
     for (const link of await offers.locator('.carousel-words a').all()) expect((await placeOf(link)).bottom, String(width)).toBeLessThan(dots.top + 1)
   }
 })
+
+test('on paper the title stands apart from the head, and the hours of today have no coloured ends', async ({ page }) => {
+  for (const address of ['/magasins', '/prix/apple', '/reparation/apple/iphone-13']) {
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    const head = await placeOf(page.locator('.site-header'))
+    expect((await placeOf(page.getByRole('heading', { level: 1 }))).top - head.bottom, address).toBeGreaterThan(10)
+  }
+  await page.goto('/magasins')
+  for (const cell of await page.locator('.hours .is-today > *').all()) await expect(cell).toHaveCSS('box-shadow', 'none')
+})

@@ -63,6 +63,7 @@ test('an open case shows what a colleague did, and takes nothing away from whoev
   await page.emulateMedia({ media: 'print' })
   await expect(way).toBeHidden()
   await expect(page.locator('.key-hints')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Corriger les coordonnées' })).toBeHidden()
   await page.emulateMedia({ media: null })
 })
 
