@@ -1,4 +1,5 @@
 /** Words of `/coques-personnalisees`. */
+import { STARTING_CASE_DELAY } from '#app/lib/starting-delays.ts'
 import type { CustomCasesWords } from './kinds/custom-cases.ts'
 
 export const CUSTOM_CASES: CustomCasesWords = {
@@ -21,7 +22,7 @@ export const CUSTOM_CASES: CustomCasesWords = {
     },
   ],
   brands: ['iPhone', 'Samsung', 'Xiaomi'],
-  delay: '24 à 48 h',
+  delay: STARTING_CASE_DELAY,
   details: [
     {
       title: 'Quelle photo choisir',

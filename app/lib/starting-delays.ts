@@ -13,6 +13,9 @@ export const STARTING_DELAYS = {
   welcome: 'walk_in',
 } as const
 
+/** How long a custom case takes, in the words of the product, until the owner writes others for its page. */
+export const STARTING_CASE_DELAY = '24 à\u00a048\u00a0h'
+
 /** Whether a business still promises all of this. */
 export function promisesAsAtFirst({
   answerHours,

@@ -1,6 +1,6 @@
-import { CUSTOM_CASES } from '#app/content/cases.ts'
 import type { CustomCasesWords } from '#app/content/kinds/custom-cases.ts'
 import { getSingleWord, listWords } from '#app/features/words/words.queries.server.ts'
+import { STARTING_CASE_DELAY } from '#app/lib/starting-delays.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PHONE_CASES } from './landing-site.server.ts'
 
@@ -10,7 +10,7 @@ import { PHONE_CASES } from './landing-site.server.ts'
  */
 export async function getCustomCases(ctx: Ctx): Promise<CustomCasesWords> {
   const words = await getSingleWord(ctx, 'custom-cases')
-  if (words.delay !== CUSTOM_CASES.delay) return words
+  if (words.delay !== STARTING_CASE_DELAY) return words
   const card = (await listWords(ctx, 'service')).find(({ slug }) => slug === PHONE_CASES)
   return { ...words, delay: card?.body.details.duration ?? words.delay }
 }
