@@ -29,6 +29,16 @@ dbTest('the page of the free label', (db) => {
     for (const plain of ['/pro/envoi-postal', '/pro/envoi-postal?dossier=D-7K2M9Q'])
       expect(await loader(argsOf(testCtx(db), plain))).toMatchObject({ data: { isLost: false }, init: { status: 200 } })
   })
+
+  test('leads the link of a case to its look-up once the shop takes no more parcels, and is no page for anybody else', async () => {
+    const ctx = testCtx(db)
+    const stores = ctx.facts.stores.map((store) => ({ ...store, receivesParcels: false }))
+    const opened = async (address: string) => loader(argsOf({ ...ctx, facts: { ...ctx.facts, stores } }, address)).catch((thrown: unknown) => thrown)
+    const led = await opened('/pro/envoi-postal?dossier=D-7K2M9Q&jeton=x')
+    expect(led instanceof Response && [led.status, led.headers.get('Location')]).toEqual([303, '/pro/suivi?reference=D-7K2M9Q'])
+    for (const address of ['/pro/envoi-postal', '/pro/envoi-postal?dossier=%2F%2Fevil.example'])
+      expect(await opened(address)).toMatchObject({ init: { status: 404 } })
+  })
 })
 
 /** What this loader reads of its arguments. */

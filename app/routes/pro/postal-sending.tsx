@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features/contracts/contract-summary.ts'
@@ -19,8 +19,10 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { ofPlace } from '#app/content/place-words.ts'
+import { REFERENCE_PARAM, lookupPath, namedReference } from '#app/lib/lookup-path.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -37,9 +39,9 @@ export const handle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
-  const form = await openRequestForm(ctx, request)
   const params = new URL(request.url).searchParams
+  if (!takesParcels(ctx.facts)) throw withoutPost(ctx, params.get(CASE_DETAIL.field) ?? '')
+  const form = await openRequestForm(ctx, request)
   const [reference, token] = [params.get(CASE_DETAIL.field) ?? '', params.get(SENT_TOKEN_PARAM) ?? '']
   if (reference !== '') neverKeepPage(ctx)
   const ofCase = reference === '' || ctx.page.outage ? null : await findNamedCase(ctx, { reference, token })
@@ -56,6 +58,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     packing: (await getSingleWord(ctx, 'postal')).packing,
   }
   return data(page, isLost ? 404 : 200)
+}
+
+/** Once the shop takes no more parcels: the link of a mail that asked for the label of a case leads to where its customer reads what is next, and whom to call. */
+function withoutPost(ctx: Ctx, typed: string) {
+  const reference = namedReference(new URLSearchParams({ [REFERENCE_PARAM]: typed }))
+  if (reference === '') return data(null, { status: 404 })
+  neverKeepPage(ctx)
+  return redirect(lookupPath(reference), 303)
 }
 
 /** The page after the form of a label, where that is asked for once more. */
