@@ -1,4 +1,5 @@
-import { postalLine } from '#app/lib/postal-line.ts'
+import { ofPlace } from '#app/content/place-words.ts'
+import { postalLine, postalTown } from '#app/lib/postal-line.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 
 /** The way to a shop in Google Maps; to its town when the street is only given on request. */
@@ -6,4 +7,11 @@ export function directionsUrl(store: Pick<Store, 'address' | 'postcode' | 'town'
   const town = postalLine(store)
   const destination = store.address ? `${store.address}, ${town}` : town
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}
+
+/** Where that way leads, in place of a map that the owner has not given. */
+export function directionsText({ address, ...place }: Pick<Store, 'address' | 'town' | 'postTown'>): string {
+  return address
+    ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
+    : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(postalTown(place))}.`
 }

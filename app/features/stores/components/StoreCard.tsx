@@ -14,7 +14,7 @@ import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { directionsUrl } from '../directions.ts'
+import { directionsText, directionsUrl } from '../directions.ts'
 
 export interface ShownStore {
   store: Store
@@ -71,11 +71,7 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
           heightPx={280}
         />
       ) : (
-        <p className="store-no-map">
-          {store.address
-            ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
-            : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(store.town)}.`}
-        </p>
+        <p className="store-no-map">{directionsText(store)}</p>
       )}
     </section>
   )
