@@ -103,6 +103,13 @@ test('who asked for a label reads that the mail brings a contract, unless none l
   expect(page(true)).not.toContain('le contrat de cet envoi')
 })
 
+test('the way to the shops names as many as there are, whichever answers what was asked', () => {
+  const site = siteFacts()
+  const one = { ...site, facts: { ...site.facts, stores: site.facts.stores.slice(0, 1) } }
+  expect(page(true, { kind: 'postal' })).toContain('Nos magasins, adresses et numéros')
+  expect(page(true, { kind: 'postal' }, one)).toContain('Notre magasin, adresse et numéro')
+})
+
 test('who asked for a quote for a device that comes by post reads when it is sent', () => {
   expect(page(true, { kind: 'quote', byPost: true })).toMatch(/Vous envoyez l’appareil.*étiquette prépayée/)
   expect(page(true, { kind: 'quote' })).not.toContain('Vous envoyez l’appareil')

@@ -159,7 +159,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
     chosen,
   } = props
   const meant = address === null ? null : likelyAddress(address)
-  const { business } = useFacts()
+  const { business, stores } = useFacts()
   const isPosted = kind === 'postal' || byPost
   const [pause, shut] = [useParcelPause(), useShopClosing(chosen?.store)]
   const closing = isPosted ? pause : shut
@@ -277,7 +277,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
       {!embedded && (
         <p className="inline-links mt-6">
           <ActionLink href={reference === null ? '/suivi-reparation' : lookupPath(reference)}>Suivre ma demande</ActionLink>
-          <ActionLink href="/magasins">{shops.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
+          <ActionLink href="/magasins">{stores.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
           <ActionLink href="/">Retour au site</ActionLink>
         </p>
       )}
