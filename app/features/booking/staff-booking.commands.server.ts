@@ -4,7 +4,7 @@ import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
-import type { BookingResult, MoveResult } from './booking.commands.server.ts'
+import type { BookingResult, CancelResult, MoveResult } from './booking.commands.server.ts'
 import type { AlsoMoved } from './visit-mails.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
@@ -75,14 +75,13 @@ export async function moveVisitAsStaff(
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */
-export async function cancelVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; reason: string }): Promise<boolean> {
+export async function cancelVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; reason: string }): Promise<CancelResult> {
   return ctx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select(VISIT_COLUMNS)
       .from(bookings)
       .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
       .for('update')
-    if (!visit) return false
-    return (await cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })).kind === 'cancelled'
+    return visit ? cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' }) : { kind: 'unknown' }
   })
 }

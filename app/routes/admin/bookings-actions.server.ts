@@ -86,8 +86,9 @@ const RUN = {
   },
   async cancel(ctx, form) {
     const { id } = requireFields(form, ForEntry)
-    const isCancelled = await cancelVisitAsStaff(ctx, { id, reason: textField(form, 'reason').slice(0, 500) })
-    if (!isCancelled) return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
+    const result = await cancelVisitAsStaff(ctx, { id, reason: textField(form, 'reason').slice(0, 500) })
+    if (result.kind === 'unknown') return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
+    if (result.again) return { notice: done('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.') }
     const told = await toldOf(ctx, id, { mail: 'Le client est prévenu.', sms: 'Le client est prévenu par SMS.' })
     return { notice: told.say(`Rendez-vous annulé. ${told.text}`) }
   },

@@ -67,5 +67,8 @@ dbTest('somebody on the phone', (db) => {
     const said = [booked, moved, cancelled].map(({ notice }) => notice?.text)
     expect(said).toEqual([`Rendez-vous réservé. ${told[0]}`, expect.stringMatching(/^Rendez-vous déplacé, .*/), `Rendez-vous annulé. ${told[2]}`])
     expect(said[1]?.endsWith(`. ${told[1]}`)).toBe(true)
+    // A colleague who cancels it too, for another reason, reads that this one goes to nobody.
+    const again = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Malade' }))
+    expect(again.notice?.text).toBe('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.')
   })
 })
