@@ -228,6 +228,21 @@ dbTest('a case', (db) => {
     })
   })
 
+  test('that a colleague has handed over meanwhile is said to be: what the second one noted of it is not kept', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    await moveRepair(staff, { id, status: 'ready' })
+    const press = async (covered: string) => {
+      const form = new FormData()
+      const fields = { intent: 'close', id, outcome: 'repaired', covered, warrantyMonths: '12', unpaid: 'oui' }
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return (await runCaseIntent(staff, `T-${number}`, form)).notice?.text
+    }
+    expect(await press('Écran')).toContain('Appareil rendu.')
+    expect(await press('Écran et batterie')).toMatch(/^L’appareil était déjà rendu\./)
+    expect(await staff.db.select({ covered: repairs.covered }).from(repairs).where(eq(repairs.id, id))).toEqual([{ covered: 'Écran' }])
+  })
+
   test('is not moved back by whoever saw it at an earlier step', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput())

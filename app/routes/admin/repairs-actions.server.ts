@@ -63,6 +63,9 @@ const NOTIFY_ANSWERS = {
   'unknown-repair': failed('Cette réparation n’existe plus.'),
 }
 
+/** By a colleague, or by the same press once more: what this form says of it is not kept. */
+const HANDED_OVER_BEFORE = 'L’appareil était déjà rendu. La chronologie dit par qui, et ce qui a été fait.'
+
 const ERASED = failed('La personne de cette fiche est effacée\u00a0: la fiche ne se corrige plus.')
 
 const NOT_ALLOWED = failed(
@@ -169,6 +172,7 @@ const RUN = {
     const change = await handOver(ctx, input.value)
     if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
     if (change.kind === 'less-warranty') return refuse(form, { warrantyMonths: lessWarrantyText(change) })
+    if (change.kind === 'unchanged') return { notice: done(HANDED_OVER_BEFORE) }
     const obstacle = await reviewObstacle(ctx)
     // Not every customer has an address, nor every hand-over something to write.
     const isMailed = await mailsWait(ctx, input.value.id)
