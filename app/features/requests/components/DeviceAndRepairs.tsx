@@ -38,11 +38,13 @@ export function DeviceAndRepairs({ deviceName, repairName, offer: asked, several
       {several && (
         <details className="without-offer" open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
           <summary className="underline">Autre chose à réparer sur cet appareil</summary>
-          {MORE_REPAIR_FIELDS.map((name, index) => (
-            <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
-              {(control) => <TextInput {...control} name={name} defaultValue={typed[name] ?? ''} maxLength={120} />}
-            </Field>
-          ))}
+          <div className="form mt-2">
+            {MORE_REPAIR_FIELDS.map((name, index) => (
+              <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
+                {(control) => <TextInput {...control} name={name} defaultValue={typed[name] ?? ''} maxLength={120} />}
+              </Field>
+            ))}
+          </div>
         </details>
       )}
     </>

@@ -250,10 +250,12 @@ function AidQuestions({ typed }: { typed: Readonly<Record<string, string>> }) {
   return (
     <details open={AID_QUESTIONS.some(({ name }) => typed[name])}>
       <summary className="underline">L’aide {REPAIR_AID.label} s’applique-t-elle&nbsp;?</summary>
-      <p className="small soft mt-2">{REPAIR_AID.conditions} Ces réponses évitent une mauvaise surprise au devis.</p>
-      {AID_QUESTIONS.map(({ name, legend, choices }) => (
-        <RadioGroup key={name} name={name} legend={legend} choices={choices} defaultValue={typed[name]} />
-      ))}
+      <div className="form mt-2">
+        <p className="small soft">{REPAIR_AID.conditions} Ces réponses évitent une mauvaise surprise au devis.</p>
+        {AID_QUESTIONS.map(({ name, legend, choices }) => (
+          <RadioGroup key={name} name={name} legend={legend} choices={choices} defaultValue={typed[name]} />
+        ))}
+      </div>
     </details>
   )
 }
