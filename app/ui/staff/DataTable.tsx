@@ -15,6 +15,8 @@ export interface Column<Row> {
    * beside the rest.
    */
   kind?: 'title' | 'number' | 'soft' | 'control' | 'form'
+  /** Names and sentences: they break where the table has no room for them on one line. */
+  wraps?: boolean
   /** Left out on small screens. */
   wideOnly?: boolean
   /** Left out beside a drawer where both together leave too little room. */
@@ -92,7 +94,7 @@ function leftOut({ wideOnly, givesWay }: Pick<Column<never>, 'wideOnly' | 'gives
 const KIND_CLASS = { title: 'is-title', number: 'is-number', soft: 'is-soft', control: 'is-control', form: 'is-form' }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = cx(column.kind && KIND_CLASS[column.kind], ...leftOut(column))
+  const className = cx(column.kind && KIND_CLASS[column.kind], column.wraps && 'is-words', ...leftOut(column))
   if (column.kind === 'title') {
     return (
       <th scope="row" className={className}>

@@ -67,7 +67,7 @@ export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScre
         <NothingHere illustration="coin" title="Aucune facture ici" text="La première se fait depuis un dossier, ou par une vente sans réparation." />
       ) : (
         <>
-          <p className="small soft">
+          <p className="small soft mb-2">
             Émis&nbsp;: {inTaxWords(`${sumText(list.totalCents)} TTC`, business)}
             {list.creditCents > 0 && list.creditCents !== -list.totalCents && `, ${sumText(list.creditCents)} d’avoirs déduits`}
             {list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
@@ -85,11 +85,15 @@ const columnsOf = (business: Business): readonly Column<InvoiceRow>[] => [
     id: 'number',
     label: 'Numéro',
     kind: 'title',
-    cell: ({ id, number }) => <Link to={href('/admin/factures/:id', { id })}>{number ?? 'Brouillon'}</Link>,
+    cell: ({ id, number }) => (
+      <Link to={href('/admin/factures/:id', { id })} className="whitespace-nowrap">
+        {number ?? 'Brouillon'}
+      </Link>
+    ),
   },
   { id: 'kind', label: 'Document', cell: ({ kind, state }) => (state === 'draft' ? <Badge tone="sable">Brouillon</Badge> : KIND_LABELS[kind]) },
-  { id: 'customer', label: 'Client', cell: ({ customer }) => customer || <span className="soft">À remplir</span> },
-  { id: 'subject', label: 'Objet', kind: 'soft', wideOnly: true, cell: ({ subject }) => subject },
+  { id: 'customer', label: 'Client', wraps: true, cell: ({ customer }) => customer || <span className="soft">À remplir</span> },
+  { id: 'subject', label: 'Objet', kind: 'soft', wraps: true, wideOnly: true, cell: ({ subject }) => subject },
   {
     id: 'case',
     label: 'Dossier',

@@ -154,6 +154,7 @@ function columnsOf(canWrite: boolean): Column<AidLine>[] {
     {
       id: 'source',
       label: 'Source',
+      wraps: true,
       wideOnly: true,
       cell: ({ source, source_url }) => (source_url === null ? source : <a href={source_url}>{source === '' ? 'texte officiel' : source}</a>),
     },

@@ -148,7 +148,7 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
   return [
     { id: 'appareil', label: 'Appareil', kind: 'title', cell: (row) => <Link to={rowHref(row.id)}>{row.device}</Link> },
     { id: 'reference', label: 'Référence', cell: (row) => referenceText(row.number) },
-    { id: 'client', label: 'Client', kind: 'soft', givesWay: true, cell: (row) => row.customer },
+    { id: 'client', label: 'Client', kind: 'soft', wraps: true, givesWay: true, cell: (row) => row.customer },
     {
       id: 'etape',
       label: 'Étape',

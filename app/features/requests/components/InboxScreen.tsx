@@ -135,7 +135,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       ),
     },
     { id: 'type', label: 'Type', givesWay: true, cell: (request) => requestKindText(request) },
-    { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
+    { id: 'appareil', label: 'Appareil', wraps: true, cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
     { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => shopOf(facts, request) },
     { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },
     {
