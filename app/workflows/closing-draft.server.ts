@@ -4,7 +4,7 @@ import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.t
 import { agreedWorkText } from '#app/features/requests/quote-work.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
-import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { findRequestDetails } from '#app/features/requests/staff-requests.queries.server.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { PART_WORDS, warrantyMonthsOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -24,7 +24,7 @@ export async function closingDraft(ctx: Ctx, repair: ToClose | null): Promise<Cl
 export async function promisedBy(ctx: Ctx, requestId: string): Promise<ClosingDraft | null> {
   const quote = await findAgreedQuote(ctx, requestId)
   if (quote) return { covered: agreedWorkText(quote), warrantyMonths: quote.warrantyMonths, source: 'du devis accepté' }
-  const announced = readAnnouncedLines((await findRequest(ctx, requestId))?.details[PRICE_LINES_DETAIL])
+  const announced = readAnnouncedLines((await findRequestDetails(ctx, requestId))?.[PRICE_LINES_DETAIL])
   const [first] = announced
   const months = warrantyMonthsOf(first?.warranty)
   if (!first || months === undefined) return null

@@ -34,17 +34,13 @@ export async function linksKept(txCtx: Ctx, repair: HandedOver, { subjects, issu
   const warrantyOf = repair.warrantyHash === null ? await firstOf(txCtx, repair) : id
   const asks =
     repair.reviewHash !== null && (await txCtx.db.$count(reviews, eq(reviews.repair_id, id))) === 0 && !(await hasWithdrawn(txCtx, 'review', email))
-  const every = [
-    ...(warrantyOf === null ? [] : [{ label: 'Votre garantie', token: await customerToken(txCtx.db, 'warranty', warrantyOf), path: warrantyPath }]),
-    ...(await Promise.all(
-      issued.map(async (invoice) => ({
-        label: [KIND_LABELS[invoice.kind], invoice.number].filter(Boolean).join(' '),
-        token: await customerToken(txCtx.db, 'invoice', invoice.id),
-        path: invoicePath,
-      })),
-    )),
-    ...(asks ? [{ label: 'Donner votre avis', token: await customerToken(txCtx.db, 'review', id), path: reviewPath }] : []),
-  ]
+  const every: { label: string; token: string; path: (token: string) => string }[] = []
+  if (warrantyOf !== null) every.push({ label: 'Votre garantie', token: await customerToken(txCtx.db, 'warranty', warrantyOf), path: warrantyPath })
+  for (const invoice of issued) {
+    const label = [KIND_LABELS[invoice.kind], invoice.number].filter(Boolean).join(' ')
+    every.push({ label, token: await customerToken(txCtx.db, 'invoice', invoice.id), path: invoicePath })
+  }
+  if (asks) every.push({ label: 'Donner votre avis', token: await customerToken(txCtx.db, 'review', id), path: reviewPath })
   const kept: { label: string; href: string }[] = []
   for (const { label, token, path } of every) {
     if (!(await waitsWithWords(txCtx, subjects, email, token))) kept.push({ label, href: `${txCtx.env.PUBLIC_URL}${path(token)}` })

@@ -26,9 +26,8 @@ interface Correction {
  * @returns how many messages leave
  */
 export async function sendToCorrected(txCtx: Ctx, found: OfCase, corrections: readonly Correction[]): Promise<number> {
-  const over = await Promise.all(
-    found.quotes.filter(({ state }) => state !== 'sent').map(async ({ id }) => quotePath(await customerToken(txCtx.db, 'quote', id))),
-  )
+  const over: string[] = []
+  for (const { id, state } of found.quotes) if (state !== 'sent') over.push(quotePath(await customerToken(txCtx.db, 'quote', id)))
   const allBack = found.backSince.length > 0 && found.backSince.every((at) => at !== null)
   const back = allBack ? Math.max(...found.backSince.map((at) => at?.getTime() ?? 0)) : null
   let count = 0

@@ -7,7 +7,10 @@ const columnsOf = new Map<string, Set<string>>()
 const fine = new Set<string>()
 let isWatching = false
 
-/** From here on a statement that compares a table with itself by mistake is refused, wherever in this process it is asked. */
+/**
+ * From here on a statement that compares a table with itself by mistake is refused, wherever in this process it is asked, and so is one that is asked of
+ * a connection that still answers another, as `Promise.all` does within a transaction: the driver waits for it now, and will not from its next version on.
+ */
 export async function watchStatements({ pool }: Pick<Database, 'pool'>): Promise<void> {
   if (isWatching) return
   isWatching = true
@@ -18,8 +21,16 @@ export async function watchStatements({ pool }: Pick<Database, 'pool'>): Promise
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown
   Reflect.set(pg.Client.prototype, 'query', function watched(this: pg.Client, ...args: unknown[]) {
     refuseMistake(textOf(args[0]))
+    refuseBeside(this, textOf(args[0]))
     return Reflect.apply(query, this, args)
   })
+}
+
+/** What the driver itself looks at; it says so once for each process, and of the third statement only. */
+function refuseBeside(client: pg.Client, statement: string): void {
+  const waiting: unknown = Reflect.get(client, '_queryQueue')
+  const isBusy = Boolean(Reflect.get(client, '_activeQuery')) || (Array.isArray(waiting) && waiting.length > 0)
+  if (isBusy) throw new Error(`A connection is asked while it still answers: await one statement of a transaction before the next.\n${statement}`)
 }
 
 function textOf(asked: unknown): string {

@@ -25,7 +25,8 @@ export async function takeBackQuoteMessages(txCtx: Ctx, request: { id: string; r
       ),
     )
   if (waiting.length === 0) return
-  const paths = await Promise.all(quoteIds.map(async (id) => quotePath(await customerToken(txCtx.db, 'quote', id))))
+  const paths: string[] = []
+  for (const id of quoteIds) paths.push(quotePath(await customerToken(txCtx.db, 'quote', id)))
   const leading = waiting.filter(({ text }) => paths.some((path) => text.includes(path)))
   const taken = await takeBackById(
     txCtx,

@@ -131,6 +131,13 @@ export async function findNewestRequest(ctx: Ctx) {
   return request
 }
 
+/** What the form of a request asked for beyond what every request has; within a transaction too. */
+export async function findRequestDetails(ctx: Ctx, id: string) {
+  assertCan(ctx.actor, 'requests:read')
+  const [request] = await ctx.db.select({ details: requests.details }).from(requests).where(eq(requests.id, id))
+  return request?.details
+}
+
 /** One request with what happened, its quotes, its mails, and other requests of the same person. */
 export async function findRequest(ctx: Ctx, id: string) {
   assertCan(ctx.actor, 'requests:read')

@@ -97,14 +97,17 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
   if (!document) return undefined
-  const [versions, publications] = await Promise.all([
-    ctx.db.select().from(documentVersions).where(eq(documentVersions.document_id, document.id)).orderBy(desc(documentVersions.version)),
-    ctx.db
-      .select()
-      .from(documentPublications)
-      .where(eq(documentPublications.document_id, document.id))
-      .orderBy(asc(documentPublications.at), asc(documentPublications.id)),
-  ])
+  // One after the other: a folder of words is read in within a transaction.
+  const versions = await ctx.db
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.document_id, document.id))
+    .orderBy(desc(documentVersions.version))
+  const publications = await ctx.db
+    .select()
+    .from(documentPublications)
+    .where(eq(documentPublications.document_id, document.id))
+    .orderBy(asc(documentPublications.at), asc(documentPublications.id))
   const [latest] = versions
   if (!latest) return undefined
   const { live, ...plan } = planOf(ctx, publications, latest.version)

@@ -54,12 +54,19 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
       quoted: quotedWork(quote, adds ? before : null),
     })
   }
-  return Promise.all(
-    standing.map(async ({ concludedAt, cents: ownCents, atCounter, quoted }, index) => {
-      const next = standing[index + 1]
-      return { concludedAt, cents: ownCents, atCounter, quoted, dueOn: next ? await dayBefore(db, { id, since: next.concludedAt, dueOn }) : dueOn }
-    }),
-  )
+  const agreements: SlipAgreement[] = []
+  // One after the other: a connection that holds a transaction answers one question at a time.
+  for (const [index, { concludedAt, cents: ownCents, atCounter, quoted }] of standing.entries()) {
+    const next = standing[index + 1]
+    agreements.push({
+      concludedAt,
+      cents: ownCents,
+      atCounter,
+      quoted,
+      dueOn: next ? await dayBefore(db, { id, since: next.concludedAt, dueOn }) : dueOn,
+    })
+  }
+  return agreements
 }
 
 /** The customer has withdrawn from the contract that counts: nothing is done any more, and neither a price nor a day is promised. */
