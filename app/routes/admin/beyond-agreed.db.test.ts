@@ -7,6 +7,7 @@ import { moneyOfRepair } from '#app/features/repairs/repair-mails.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { askedOfCase } from '#app/workflows/beyond-agreed.server.ts'
 import { readCasePage } from '#app/workflows/case-page.server.ts'
@@ -37,7 +38,7 @@ async function press(found: Case, id: string, typed: Record<string, string>) {
   return runInvoiceIntent(ctx, id, form)
 }
 
-async function screenOf(found: Case, id: string): Promise<string> {
+async function screenOf(found: Case, id: string, answer?: StaffAnswer): Promise<string> {
   const ctx = found.later()
   const invoice = await findInvoice(ctx, id)
   if (!invoice) throw new Error('The draft is gone')
@@ -49,7 +50,7 @@ async function screenOf(found: Case, id: string): Promise<string> {
     mayCorrect: true,
     mayEditFacts: true,
     formKey: '',
-    answer: undefined,
+    answer,
   }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), ctx.facts).replaceAll(/\s/g, ' ')
 }
@@ -104,7 +105,12 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
       if (!invoice) throw new Error('The draft is gone')
       return arrivalAnswer(ctx, new URLSearchParams({ verifier: 'accord' }), { invoice, asked: await askedOfCase(ctx, id) })
     }
-    expect(await arrival()).toMatchObject({ notice: { text: expect.stringMatching(/^Rien n’est parti\u00a0: ce brouillon demande plus/) } })
+    const told = await arrival()
+    expect(told).toMatchObject({ notice: { text: expect.stringMatching(/^Rien n’est parti\u00a0: ce brouillon demande plus/) } })
+    // On a phone the box is two screens below: the summary leads to it, and the form says what the draft says.
+    const screen = await screenOf(found, id, told)
+    expect(screen).toContain('href="#beyond"')
+    expect(screen).toMatch(/name="unit-0"[^>]*value="109,90"|value="109,90"[^>]*name="unit-0"/)
     await press(found, id, { intent: 'save', 'unit-0': '100' })
     expect(await arrival()).toBeUndefined()
     await press(found, id, { intent: 'save', 'unit-0': '109,90' })

@@ -80,6 +80,9 @@ const BEYOND_AGREED = {
   text: 'Rien n’est parti\u00a0: ce brouillon demande plus que ce que le client a accepté. Corrigez-le, ou confirmez ci-dessous qu’il est d’accord.',
 }
 
+/** Beside the box, and the way to it. */
+const TO_CONFIRM = 'Cochez la case, ou corrigez le prix.'
+
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
 /** What the list of invoices and the page of a case ask for: another invoice. */
@@ -145,7 +148,8 @@ export function arrivalAnswer(
   const problem = params.get('verifier')
   const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === problem)
   if (outdated) return { notice: failed(outdated.text) }
-  if (problem === BEYOND_AGREED.word) return asked && isBeyond(asked) ? { notice: failed(BEYOND_AGREED.text) } : undefined
+  if (problem === BEYOND_AGREED.word)
+    return asked && isBeyond(asked) ? { notice: failed(BEYOND_AGREED.text), errors: { [BEYOND_FIELD]: TO_CONFIRM } } : undefined
   return problem === 'oui' ? { notice: failed(notSentText(ctx, invoice)) } : undefined
 }
 
@@ -231,7 +235,7 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
       return { notice: failed(OUTDATED[result.kind].text) }
     case 'beyond-agreed':
       return {
-        ...refuse(form, { [BEYOND_FIELD]: 'Cochez la case, ou corrigez le prix.' }),
+        ...refuse(form, { [BEYOND_FIELD]: TO_CONFIRM }),
         notice: failed(
           `Rien n’est parti\u00a0: cette facture demande ${priceText(result.askedCents - result.agreed.cents)} de plus que ce que le client a accepté.`,
         ),

@@ -75,7 +75,7 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
             invoice={invoice}
             asked={asked}
             kept={answer?.typed?.['base']}
-            refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined}
+            refusal={answer?.errors ? { errors: answer.errors, ...(answer.typed && { typed: answer.typed }) } : undefined}
           />
         </Panel>
       ) : (
