@@ -80,12 +80,13 @@ export interface SentState {
 /** The request of a reference, and how far it has come. Only behind the secret of the reference. */
 export async function findSentState(ctx: Pick<Ctx, 'db'>, reference: string): Promise<SentState | null> {
   const isHere = sql`exists (select 1 from repairs where repairs.origin_id = ${requests.id})`
-  const isRefused = sql`(select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)
+  // Who asks for a label after a refusal has a question to be answered again.
+  const isRefused = sql`${requests.state} <> 'new' and (select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)
     is not distinct from 'refused'`
   // A label that has left is said by the page itself: what follows it is still to come.
   const isAnswered = sql`${requests.state} = 'done' or (${requests.kind} <> 'postal' and ${requests.state} <> 'new')`
   const [request] = await ctx.db
-    .select({ id: requests.id, receivedAt: requests.created_at, hasMoved: sql<boolean>`(${isHere} or ${isRefused} or ${isAnswered})` })
+    .select({ id: requests.id, receivedAt: requests.created_at, hasMoved: sql<boolean>`(${isHere} or (${isRefused}) or (${isAnswered}))` })
     .from(requests)
     .where(eq(requests.reference, reference))
   return request ?? null

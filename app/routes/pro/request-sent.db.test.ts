@@ -48,6 +48,8 @@ dbTest('the page after a form', (db) => {
     expect(await moved('D-8K2M9Q')).toEqual([false, false])
     await decideByRepair(staff, { requestId: posted, version: 1, decision: 'refused' })
     expect(await moved('D-8K2M9Q')).toEqual([false, true])
+    await staff.db.update(requests).set({ state: 'new' }).where(eq(requests.id, posted))
+    expect(await moved('D-8K2M9Q')).toEqual([false, false])
     const arrived = await aRequest(staff, { kind: 'postal', state: 'waiting', reference: 'D-9K2M9Q' })
     await openRepair(staff, aRepairInput({}), { kind: 'request', id: arrived })
     expect(await moved('D-9K2M9Q')).toEqual([false, true])
