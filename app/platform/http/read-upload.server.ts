@@ -66,9 +66,10 @@ export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, f
 export async function readUpload(request: Request, bounds: UploadBounds, openFile: typeof open = open): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? ''
   const isMultipart = /^multipart\/form-data;/i.test(type)
-  const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
+  const takesFiles = isMultipart && bounds.files > 0
+  const heardMax = takesFiles ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
-  const room = bounds.files === 0 || !isMultipart ? bounds.room?.begin() : undefined
+  const room = takesFiles ? undefined : bounds.room?.begin()
   try {
     const upload = await (isMultipart
       ? readMultipart(request, type, { bounds, heardMax, openFile, room })
@@ -143,7 +144,10 @@ interface Reading {
   fileBytes: number
   /** Set when the visitor sends more than anybody listens to. */
   endless: boolean
-  /** Set when the form has more fields than any of ours: what follows is heard, but not looked through, which would take most of a thread. */
+  /**
+   * Set when the form has more fields than any of ours, or files although it takes none: what follows is heard, but not looked through, which would
+   * take most of a thread.
+   */
   tooMany: boolean
   room: ArrivingBody | undefined
   /** Set when the texts that are on their way have no more room. */
@@ -238,6 +242,7 @@ async function keepFile(reading: Reading, stream: BusboyFileStream, file: { fiel
   try {
     for await (const chunk of stream) {
       reading.fileBytes += chunk.byteLength
+      if (reading.bounds.files === 0) reading.tooMany = true
       if (reading.fileBytes > reading.bounds.fileBytes || reading.failure !== undefined) continue
       try {
         place ??= path.join(await uploadFolder(), crypto.randomUUID())

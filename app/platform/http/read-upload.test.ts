@@ -49,14 +49,20 @@ test('a form that anybody may post has no more fields than some times the longes
   for (const [field, type, end] of kinds) expect([await ofAnybody(250, field, type, end), await ofAnybody(400, field, type, end)]).toEqual([250, 413])
 })
 
-test('what follows the last field that is taken is heard, and not looked through', async () => {
+const FILE = '--X\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
+
+test.each([
+  ['the last field that is taken', '', '--X\r\n\r\n\r\n'],
+  ['the beginning of a file that the form does not take', FILE, '\r\n-\r\n--c'],
+])('what follows %s is heard, and not looked through', async (_, start, part) => {
   const looked = vi.spyOn(Busboy.prototype, '_write')
-  const piece = Buffer.from('--X\r\n\r\n\r\n'.repeat(10_000))
+  const piece = Buffer.from(part.repeat(10_000))
   let pieces = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       pieces += 1
-      if (pieces <= 30) controller.enqueue(piece)
+      if (pieces === 1) controller.enqueue(Buffer.from(start + part))
+      else if (pieces <= 30) controller.enqueue(piece)
       else controller.close()
     },
   })
