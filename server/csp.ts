@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { PAGE_SCRIPT } from '#app/ui/page-script.ts'
+import { PLAIN_STYLE } from './plain-page.ts'
 
 /** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
 const KNOWN_SCRIPTS = [PAGE_SCRIPT, SPECULATION_RULES].map(sha256)
@@ -33,7 +34,7 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
 }
 
 /** Of the pages that stand for the site when it cannot answer: they load nothing. */
-export const PLAIN_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+export const PLAIN_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; style-src ${sha256(PLAIN_STYLE)}`
 
 /** Pages of one kind share their part of the sheet. */
 const knownSheets = new LRUCache<string, string>({ max: 100 })

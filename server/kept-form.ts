@@ -2,6 +2,7 @@ import { NO_ANSWER } from '#app/lib/no-answer.ts'
 import { isSecretField } from '#app/platform/http/secret-fields.server.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { RETRY_AFTER_S } from './outage.ts'
+import { PLAIN_STYLE } from './plain-page.ts'
 
 /** Longest form that is kept for its sender, bytes: text, not pictures. */
 const MAX_FORM_BYTES = 1024 * 1024
@@ -38,7 +39,7 @@ function formPage(url: URL, form: FormData): string {
   )
   const retry = `<form method="post" action="${escapeHtml(url.pathname + url.search)}">${fields.join('')}<button>Réessayer</button></form>`
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${TITLE}</title></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${TITLE}</title><style>${PLAIN_STYLE}</style></head>
 <body><main><h1>${TITLE}</h1><p>${TEXT}</p>${fields.length > 0 ? retry : '<p>Revenez à la page précédente.</p>'}</main></body></html>
 `
 }
