@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { hasBegun, waitForScripts } from './begun.ts'
 
 /** Closed by default, so that nothing covers what a test looks at; the tests of the popups open them again. */
 const QUIET_FLAGS = ['hasShownQuotePopup', 'christmasPopupClosed']
@@ -37,8 +38,9 @@ export const test = base.extend<Fixtures>({
     await use(complaints)
     expect(complaints).toEqual([])
   },
-  page: async ({ page, popups, complaints }, use) => {
+  page: async ({ page, popups, complaints, javaScriptEnabled }, use) => {
     void complaints
+    if (javaScriptEnabled !== false) waitForScripts(page)
     if (!popups) {
       await page.addInitScript((flags) => {
         for (const flag of flags) localStorage.setItem(flag, 'true')
@@ -53,12 +55,6 @@ export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1_000))
   await page.goto(address)
-  await hasBegun(page)
 }
 
-/** All that the page runs has started: from here on its clocks are set. */
-export async function hasBegun(page: Page): Promise<void> {
-  await expect(page.locator('html[data-begun]')).toBeAttached()
-}
-
-export { expect }
+export { expect, hasBegun }

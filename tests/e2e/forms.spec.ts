@@ -36,7 +36,6 @@ test('what was typed before a reload may be sent at once: the form began with it
   await fillQuote(page)
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_500)
   await page.reload()
-  await hasBegun(page)
   await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
   await page.getByRole('button', SEND).last().click()
   await expect(page).toHaveURL(SENT)
@@ -95,7 +94,6 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
 
 test('a model that is named in the form of a free label can have its repairs ticked, and the warning stands before the button', async ({ page }) => {
   await page.goto('/pro/envoi-postal')
-  await hasBegun(page)
   await page.getByLabel('Votre appareil').fill('Galaxy S21')
   await expect(page.getByRole('group', { name: /^Que réparer sur votre Galaxy S21/ })).toBeVisible()
   await expect(page.locator('form').filter({ hasText: 'Batterie gonflée' })).toHaveCount(1)
@@ -103,7 +101,6 @@ test('a model that is named in the form of a free label can have its repairs tic
 
 test('what was ticked for one device is asked for of the next one: ticked where it can be, else in words', async ({ page }) => {
   await page.goto('/pro/devis?model=iphone-13')
-  await hasBegun(page)
   const device = page.getByLabel('Votre appareil')
   const screen = page.getByRole('checkbox', { name: 'Écran', exact: true })
   await screen.check()
@@ -217,7 +214,6 @@ test('what is left to correct takes the focus', async ({ page, complaints }) => 
 
 test('a press right after typing counts, though a line comes or goes under the field', async ({ page }) => {
   await page.goto('/pro/devis')
-  await hasBegun(page)
   await page.getByLabel('Votre appareil').fill('Zzqqxx')
   await expect(page.getByText('Votre appareil n’y est pas')).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click({ delay: 80 })

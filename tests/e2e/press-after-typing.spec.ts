@@ -32,7 +32,6 @@ async function pressNext(page: Page, meanwhile: () => Promise<void>): Promise<vo
 
 test('a press counts while what can be ticked for the typed device arrives @both', async ({ page }) => {
   await page.goto('/pro/devis')
-  await hasBegun(page)
   const release = await hold(page, SEARCH)
   const asked = page.waitForRequest(SEARCH)
   await page.getByLabel('Votre appareil').fill('Galaxy S21')

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { copyShop } from '#tests/product/copy-shop.ts'
 import { freePort } from '#tests/product/free-port.ts'
+import { waitForScripts } from './begun.ts'
 import { SHOP_TEMPLATE } from './global-setup.ts'
 
 export interface StaffServer {
@@ -71,14 +72,19 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ staff }, use) => use(staff.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const problems = watchProblems(page)
+    if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
     expect(problems).toEqual([])
   },
-  otherBrowser: async ({ browser, baseURL }, use) => {
+  otherBrowser: async ({ browser, baseURL, javaScriptEnabled }, use) => {
     const contexts: BrowserContext[] = []
-    await use(() => openOther(browser, baseURL, contexts))
+    await use(async () => {
+      const page = await openOther(browser, baseURL, contexts)
+      if (javaScriptEnabled !== false) waitForScripts(page)
+      return page
+    })
     for (const context of contexts) await context.close()
   },
 })
