@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, popups, complaints, javaScriptEnabled }, use) => {
     void complaints
-    if (javaScriptEnabled !== false) waitForScripts(page)
+    if (javaScriptEnabled) waitForScripts(page)
     if (!popups) {
       await page.addInitScript((flags) => {
         for (const flag of flags) localStorage.setItem(flag, 'true')

@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Page } from '@playwright/test'
+import { fillPerson, sendRequest } from './send-request.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 // The facts of the business that are filled in here stay: other tests wait for what is said while they are missing.
 test.use({ shop: 'facts said' })
-
-const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
-
-async function fillPerson(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Votre nom').fill('Zoé Martin')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel(/J’accepte que/).check()
-}
-
-/** A form that came back within two seconds is sent again, as a person would. */
-async function send(page: Page, label: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: label }).click()
-    await expect(page).toHaveURL(SENT, { timeout: 3_000 })
-  }).toPass()
-}
 
 test('from the quote form to the accepted quote', async ({ page, staff, otherBrowser }) => {
   test.slow()
@@ -48,7 +32,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await customer.getByRole('button', { name: 'Continuer' }).click()
     await customer.getByRole('radio', { name: /^Libourne/ }).check()
     await fillPerson(customer, address)
-    await send(customer, 'Envoyer ma demande de devis')
+    await sendRequest(customer, 'Envoyer ma demande de devis')
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
     await expect(customer.getByRole('definition')).toHaveText(['iPhone 13', /Batterie/, /^Écran 179\s€$/, address])
     await expect(customer.getByRole('heading', { level: 3, name: 'Libourne' })).toBeVisible()
@@ -168,64 +152,5 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await page.getByLabel('E-mails et téléphones').fill('Zoé Martin')
     await page.getByRole('button', { name: 'Chercher', exact: true }).click()
     await expect(page.getByText('Ni e-mail ni téléphone\u00a0: Zoé Martin.')).toBeVisible()
-  })
-})
-
-test('inside the frame of the postal page the form ends with a reference and the address too', async ({ page }) => {
-  await page.goto('/envoi-postal?model=iphone-13&repair=Batterie')
-  const frame = page.frameLocator('iframe')
-  await page.locator('iframe').scrollIntoViewIfNeeded()
-  await frame.getByLabel('Adresse de retour').fill('3 rue du Port')
-  await frame.getByLabel('Code postal').fill('33470')
-  await frame.getByLabel('Ville').fill('Gujan-Mestras')
-  await frame.getByLabel('Votre nom').fill('Zoé Martin')
-  await frame.getByLabel('E-mail').fill(`colis-${Date.now()}@example.fr`)
-  await frame.getByLabel(/J’accepte que/).check()
-  // The frame is as high as the form: what is said at its edge would be far below.
-  await page.context().setOffline(true)
-  await frame.getByRole('button', { name: 'Recevoir mon étiquette' }).click()
-  await expect(page.getByText(/^Pas de réseau\. Rien n’est perdu/)).toBeInViewport()
-  await page.context().setOffline(false)
-  await expect(async () => {
-    // The guard of the form asks whoever fills it in within a second to send it again.
-    const again = frame.getByRole('button', { name: 'Recevoir mon étiquette' })
-    if (await again.isVisible()) await again.click({ timeout: 3_000 })
-    await expect(frame.getByText(/^Votre référence/)).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  // Where the device comes back to is read again, while there is time to say otherwise.
-  await expect(frame.getByText('3 rue du Port', { exact: true })).toBeVisible()
-  await expect(frame.getByText('33470 Gujan-Mestras', { exact: true })).toBeVisible()
-  // The answer is shorter than the form: nobody is left below it.
-  await expect(frame.getByText(/^Votre référence/)).toBeInViewport()
-  await expect(frame.getByRole('heading', { name: 'Votre demande est bien arrivée' })).toBeFocused()
-  // The workshop that answers, and the same page after a reload.
-  await expect(frame.getByRole('heading', { name: 'Le Teich' })).toBeVisible()
-  await page.reload()
-  await expect(frame.getByText(/^Votre référence/)).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the visit form says what is missing, keeps what was typed and is sent', async ({ page }) => {
-    await page.goto('/pro/preparation-visite?deviceModel=iphone-13&repairType=%C3%89cran')
-    await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeChecked()
-    await page.getByLabel('Votre appareil').fill('iphone 12')
-    await page.getByRole('button', { name: 'Chercher dans notre catalogue' }).click()
-    await page.getByRole('button', { name: 'iPhone 12', exact: true }).click()
-    await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 12')
-    await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeChecked()
-    await page.getByRole('checkbox', { name: 'Batterie' }).check()
-    await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Prévenir le magasin' }).click()
-      await expect(page.getByText('Choisissez un magasin.').first()).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible()
-    await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
-    await page.getByRole('radio', { name: /^Le Teich/ }).check()
-    await fillPerson(page, `visite-${Date.now()}@example.fr`)
-    await send(page, 'Prévenir le magasin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
   })
 })

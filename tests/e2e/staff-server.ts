@@ -74,7 +74,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
   baseURL: async ({ staff }, use) => use(staff.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     const problems = watchProblems(page)
-    if (javaScriptEnabled !== false) waitForScripts(page)
+    if (javaScriptEnabled) waitForScripts(page)
     await use(page)
     expect(problems).toEqual([])
   },
@@ -82,7 +82,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
     const contexts: BrowserContext[] = []
     await use(async () => {
       const page = await openOther(browser, baseURL, contexts)
-      if (javaScriptEnabled !== false) waitForScripts(page)
+      if (javaScriptEnabled) waitForScripts(page)
       return page
     })
     for (const context of contexts) await context.close()
