@@ -89,7 +89,7 @@ export function CaseInvoices({
             {priceText(beyondCents)} {agreedCents === 0 ? 'dont rien n’est convenu' : 'de plus que le prix accepté'}
           </b>
           {agreedCents !== 0 && `, ${priceText(agreedCents ?? 0)}`}
-          &nbsp;: {isConfirmed ? 'l’accord du client est noté au journal.' : 'il y faut un nouvel accord du client.'}
+          &nbsp;: {isConfirmed ? 'l’accord du client est noté au journal.' : `il y faut un ${agreedCents === 0 ? '' : 'nouvel '}accord du client.`}
         </p>
       )}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}
