@@ -135,24 +135,24 @@ function emailOf(email: string | null | undefined): string {
 }
 
 /**
- * What deposits may still come to: the draft of the whole says the price, or what the customer agreed to, up to the ceiling of the slip; the announced
- * diagnosis, or nothing, at a refused quote and under warranty. Null while nobody has spoken of a price.
+ * What deposits may still come to: what the customer agreed to, and no more than the draft of the whole says, which says the price alone where nobody has
+ * spoken of one. Null while neither does.
  */
-export async function leftForDeposits(
-  txCtx: InvoicingCtx,
-  parts: CaseParts,
-  facts: CaseFacts,
-  before: readonly CaseInvoice[],
-): Promise<number | null> {
+export async function leftForDeposits(ctx: Ctx, parts: CaseParts, facts: CaseFacts, before: readonly CaseInvoice[]): Promise<number | null> {
   const draft = wholeDraft(before)
-  if (draft && draft.totalCents > 0) return draft.dueCents
-  const agreed = await agreedTerms(txCtx, parts, facts)
-  const paidCents = openDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
-  if (!agreed) {
-    const cents = (await ceilingOf(txCtx, parts, facts)) ?? (await unpricedLine(txCtx, parts, facts)).amountCents
-    return cents > 0 || facts.isRefused || facts.returnOf !== null ? cents - paidCents : null
-  }
-  return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
+  const draftedCents = draft && draft.totalCents > 0 ? draft.dueCents : null
+  const agreedCents = await agreedForDeposits(ctx, parts, facts)
+  if (agreedCents === null) return draftedCents
+  const leftCents = openDeposits(before).reduce((rest, { totalCents }) => rest - totalCents, agreedCents)
+  return Math.min(leftCents, draftedCents ?? leftCents)
+}
+
+/** The agreed price, or the ceiling of a slip without one; the announced diagnosis, or nothing, at a refused quote and under warranty; else null. */
+async function agreedForDeposits(ctx: Ctx, parts: CaseParts, facts: CaseFacts): Promise<number | null> {
+  const terms = await agreedTerms(ctx, parts, facts)
+  if (terms) return quoteSum(terms)
+  const cents = (await ceilingOf(ctx, parts, facts)) ?? (await unpricedLine(ctx, parts, facts)).amountCents
+  return cents > 0 || facts.isRefused || facts.returnOf !== null ? cents : null
 }
 
 /** Up to what nobody asks the customer again, as the slip says it, cents; null where it names no such sum, or is about a repair that was not done. */

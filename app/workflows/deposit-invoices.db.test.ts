@@ -4,6 +4,7 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases } from '#app/features/cases/case-counts.queries.server.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { findInvoice, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -15,8 +16,8 @@ import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { REPAIRED, inRepair } from '#tests/factories/case-in-repair.ts'
-import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { REPAIRED, inRepair, priced } from '#tests/factories/case-in-repair.ts'
+import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -133,6 +134,17 @@ dbTest('the invoice of a deposit', (db) => {
     await handOver(found.later(), { id: mended, ...REPAIRED })
     const back = await openReturn(found.later(), { reference: `T-${first}`, fault: 'Traits verts' })
     expect(back.kind === 'opened' ? await ask(back.reference, 1) : back).toBe(0)
+  })
+
+  test('is not above what was agreed on either where a draft asks for more', async () => {
+    const found = await inRepair(db)
+    const { id } = await found.invoice(false)
+    await saveDraft(found.later(), { ...SALE, id, lines: [priced('Écran', 109_90)] })
+    const ask = (amountCents: number) => invoiceDeposit(found.later(), { formKey: crypto.randomUUID(), reference: found.reference, amountCents })
+    expect(await ask(100_01)).toEqual({ kind: 'too-much', leftCents: 100_00 })
+    await saveDraft(found.later(), { ...SALE, id, lines: [priced('Écran', 60_00)] })
+    expect(await ask(60_01)).toEqual({ kind: 'too-much', leftCents: 60_00 })
+    expect(await ask(60_00)).toMatchObject({ kind: 'issued' })
   })
 
   test('is taken off a draft no more once a credit note has taken it back', async () => {
