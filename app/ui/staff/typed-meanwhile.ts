@@ -86,8 +86,9 @@ export function putTypedBack(watch: Watch): void {
 export function unsentWords({ fields, typed }: Watch): string[] {
   const left = fields.filter(({ control, content, isSent }) => isSent && typed.has(control) && contentOf(control) !== content)
   return left.map(({ control, content }) => {
-    if (control instanceof HTMLTextAreaElement) return typedAfter(control.value, String(content))
-    return control instanceof HTMLSelectElement || typeof content === 'boolean' ? '' : control.value
+    const whole = contentOf(control)
+    if (typeof whole !== 'string' || control instanceof HTMLSelectElement) return ''
+    return control instanceof HTMLTextAreaElement ? typedAfter(whole, String(content)) : whole
   })
 }
 
