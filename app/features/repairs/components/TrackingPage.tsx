@@ -112,7 +112,7 @@ export function TrackedRepairView({
   return (
     <div className="split">
       <div>
-        <p>
+        <p className="flex flex-wrap items-center gap-3">
           <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{isLapsed ? LAPSED_LABEL : here.title}</Badge>}
         </p>
         {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}

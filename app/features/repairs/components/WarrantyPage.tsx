@@ -42,7 +42,7 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
   const runs = !isOver && !credited.all
   return (
     <>
-      <p>
+      <p className="flex flex-wrap items-center gap-3">
         <PlateNumber>{referenceText(warranty.number)}</PlateNumber>{' '}
         <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : isOver ? 'Garantie terminée' : 'Sous garantie'}</Badge>
       </p>
