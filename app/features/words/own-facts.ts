@@ -166,7 +166,7 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<=, réponse sous )deux jours(?=\.$)/, own: ownVisitAnswer },
   { said: /(?<=^Comptez )un à deux jours(?= pour notre réponse\.)/, own: ownVisitAnswer },
   // Times of one shop of the first business: the terms of another name its usual one alone.
-  { said: / À Libourne, comptez 1\sà\s2\sh pour un smartphone et 24\sà\s48\sh pour un ordinateur\./, own: () => '' },
+  { said: / À [A-Z][^,.]{2,40}, comptez 1\sà\s2\sh pour un smartphone et 24\sà\s48\sh pour un ordinateur\./, own: () => '' },
   // Cases are ready when their page and their service say so, where their owner reads it.
   { said: /, prête en 24\sà\s48\sh(?=\.$)/, own: () => '' },
   { said: /(?<= Coque imprimée avec vos photos), livrée en 24\sà\s48\sh/, own: () => '' },

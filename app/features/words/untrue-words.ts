@@ -90,7 +90,7 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
  * an owner may say the same of a shop.
  */
 const STARTING_TIMES =
-  /\b1\sà\s2\sh\b|\bune\sà\sdeux\sheures\b|\bhaut\sde\scette\sfourchette\b|\b(?:ordinateurs?|libourne|entre|sous)\b[^.!?;]{0,60}\b24\s(?:à|et)\s48\sh\b/i
+  /\b1\sà\s2\sh\b|\bune\sà\sdeux\sheures\b|\bhaut\sde\scette\sfourchette\b|\b(?:ordinateurs?|entre|sous)\b[^.!?;]{0,60}\b24\s(?:à|et)\s48\sh\b/i
 
 function isDiagnosisFree({ business }: ShopFacts): boolean {
   return business.diagnosis === 'free'
