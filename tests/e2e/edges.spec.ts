@@ -9,6 +9,15 @@ import { expect, test } from './browser.ts'
 /** Phones from the smallest to the widest, two screens enlarged to 200 %, a tablet, two desktops. */
 const WIDTHS = [320, 360, 390, 412, 640, 768, 960, 1280, 1920]
 
+/** What a reader may set in their browser, whose letters have 16 px else. */
+const LARGE_LETTERS_PX = 32
+/** With letters of that size: a phone. */
+const LARGE_WIDTH = 390
+/** The narrowest window there is, and a desktop: on both the layout is that of a window half as wide. */
+const ENLARGED_WIDTHS = [320, 1280]
+/** A page of every kind, looked at in these as well. */
+const ENLARGED: readonly string[] = [...Object.values(PAGE_KINDS), '/partenaires', '/pomerol', '/suivi-reparation', '/login']
+
 /** Answers 404, on purpose. */
 const MISSING = '/nulle-part'
 /** How many tests share the addresses, so that every worker has some. */
@@ -43,22 +52,33 @@ function kindOf(path: string): string {
 }
 
 for (let share = 0; share < SHARES; share += 1) {
-  test(`pages open without any complaint, and nothing is cut at the edge of the window at any width (${share + 1} of ${SHARES})`, async ({
+  test(`pages open without any complaint, and nothing is cut at the edge of the window at any width, nor with letters of twice the size (${share + 1} of ${SHARES})`, async ({
     page,
     request,
   }, info) => {
-    const chosen = (await addresses(request)).filter((_, at) => at % SHARES === share)
+    const listed = await addresses(request)
+    const chosen = [...new Set([...listed, ...ENLARGED])].filter((_, at) => at % SHARES === share)
     info.setTimeout(60_000 + chosen.length * PER_PAGE_MS)
+    const client = await page.context().newCDPSession(page)
+    const writeIn = (standard: number) => client.send('Page.setFontSizes', { fontSizes: { standard } })
     const faults: string[] = []
     for (const address of chosen) {
       const response = await page.goto(address)
       expect(response?.status(), address).toBe(address === MISSING ? 404 : 200)
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
-      // One page and many widths: the layout follows the window, nothing is loaded anew.
-      for (const width of WIDTHS) {
+      // One page and many widths, then larger letters: the layout follows the window and its letters, nothing is loaded anew.
+      for (const width of listed.includes(address) ? WIDTHS : []) {
         await page.setViewportSize({ width, height: 900 })
         for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} at ${width}: ${fault}`)
       }
+      await writeIn(LARGE_LETTERS_PX)
+      for (const width of [...(listed.includes(address) ? [LARGE_WIDTH] : []), ...(ENLARGED.includes(address) ? ENLARGED_WIDTHS : [])]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} in large letters at ${width}: ${fault}`)
+        for (const fault of await page.evaluate(overTiles, undefined)) faults.push(`${address} in large letters at ${width}: ${fault}`)
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), address).toBe(`${LARGE_LETTERS_PX}px`)
+      await writeIn(LARGE_LETTERS_PX / 2)
     }
     expect(faults).toEqual([])
   })
@@ -82,45 +102,14 @@ test('nothing is cut for a reader whose browser writes larger letters', async ({
   expect(faults).toEqual([])
 })
 
-test('nothing stands out of a phone, or under its drawing, for a reader whose browser writes letters of twice the size', async ({
-  page,
-  request,
-}, info) => {
+test('in letters of twice the size nothing on a phone stands under a drawing, and the first field is as wide as it', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const chosen = await addresses(request)
-  info.setTimeout(60_000 + chosen.length * PER_PAGE_MS)
-  const faults: string[] = []
-  for (const address of chosen) {
-    await page.goto(address)
-    for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address}: ${fault}`)
-    for (const fault of await page.evaluate(overTiles, undefined)) faults.push(`${address}: ${fault}`)
-  }
-  expect(faults).toEqual([])
+  await client.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS_PX } })
+  await page.setViewportSize({ width: LARGE_WIDTH, height: 844 })
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await expect(page.locator('.hero-scene')).toBeHidden()
   const field = await page.getByRole('combobox').first().boundingBox()
   expect(field?.width).toBeGreaterThan(300)
-})
-
-/** The narrowest window there is, and a desktop: on both the layout is that of a window half as wide. */
-const ENLARGED_WIDTHS = [320, 1280]
-
-test('letters of twice the size stay within a window of 320 px and within one of 1280 px, on a page of every kind', async ({ page }) => {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  const faults: string[] = []
-  for (const address of [...Object.values(PAGE_KINDS), '/partenaires', '/pomerol', '/suivi-reparation', '/login']) {
-    await page.goto(address)
-    for (const width of ENLARGED_WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} at ${width}: ${fault}`)
-      for (const fault of await page.evaluate(overTiles, undefined)) faults.push(`${address} at ${width}: ${fault}`)
-    }
-  }
-  expect(faults).toEqual([])
 })
 
 /** The longest words of brands, models and repairs, two tiles or three prices in a row. */
