@@ -52,7 +52,7 @@ function kindOf(path: string): string {
 }
 
 for (let share = 0; share < SHARES; share += 1) {
-  test(`pages open without any complaint, and nothing is cut at the edge of the window at any width, nor with letters of twice the size (${share + 1} of ${SHARES})`, async ({
+  test(`pages open without any complaint, and nothing is cut at any width, nor in letters of twice the size (${share + 1} of ${SHARES})`, async ({
     page,
     request,
   }, info) => {
