@@ -11,7 +11,7 @@ test('a session shows on the audience screen, and members of the team are not co
   await expect(page).toHaveURL('/admin/analytics?periode=jour')
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('link', { name: '/magasins' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('link', { name: '/magasins' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.getByRole('link', { name: 'Accès direct' }).click()
   await expect(page).toHaveURL('/admin/analytics?periode=jour&source=direct')
