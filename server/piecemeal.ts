@@ -22,4 +22,13 @@ export class PiecemealMessage extends IncomingMessage {
     this.destroy()
     return false
   }
+
+  /**
+   * Node calls it of a body that nobody has read once its answer is sent, and then hands its pieces to nobody, as many as there are. Here they go on
+   * through `push`, and are dropped behind it.
+   */
+  _dump(): void {
+    this.removeAllListeners('data')
+    this.resume()
+  }
 }
