@@ -156,6 +156,8 @@ everyEngineTest('after a return to a backup', (db) => {
   test('what waited in the backup waits for a manager, who is told until it is dealt with', async () => {
     const { ctx, later } = await aShop(db)
     await enqueueMail(ctx, MAIL)
+    // The database writes down when: both in one millisecond have no order.
+    await ctx.db.update(mails).set({ created_at: new Date('2026-01-05T09:00:00Z') })
     await enqueueMail({ ...ctx, now: after(ctx.now, minutes(1)) }, { ...MAIL, to: 'lea@example.fr' })
     markRestored(ctx.env.DATA_DIR, ctx.now)
     expect(await witnessLedger(later)).toBe(true)
