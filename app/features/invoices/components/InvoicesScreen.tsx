@@ -86,9 +86,9 @@ const columnsOf = (business: Business): readonly Column<InvoiceRow>[] => [
     label: 'Numéro',
     kind: 'title',
     cell: ({ id, number }) => (
-      <Link to={href('/admin/factures/:id', { id })} className="whitespace-nowrap">
-        {number ?? 'Brouillon'}
-      </Link>
+      <span className="whitespace-nowrap">
+        <Link to={href('/admin/factures/:id', { id })}>{number ?? 'Brouillon'}</Link>
+      </span>
     ),
   },
   { id: 'kind', label: 'Document', cell: ({ kind, state }) => (state === 'draft' ? <Badge tone="sable">Brouillon</Badge> : KIND_LABELS[kind]) },
