@@ -19,7 +19,7 @@ export function DeviceFacts({ device }: { device: PublicDevice }) {
   )
 }
 
-/** A check is told of a device on which somebody has made it. */
+/** A check is told of a device on which somebody has made it, what comes with it where somebody wrote it. */
 function facts(device: PublicDevice, promise: RefurbishedPromise): [title: string, text: string][] {
   const gigabytes = storageGigabytes(device)
   const storage = device.storage ?? (gigabytes === null ? null : storageText(gigabytes))
@@ -29,7 +29,7 @@ function facts(device: PublicDevice, promise: RefurbishedPromise): [title: strin
     ...fact('Batterie', batteryText(device, promise)),
     ...fact('Capacité', storage),
     ...fact('Couleur', device.colour),
-    ['Fourni avec', device.accessories ?? 'Chargeur et câble'],
+    ...fact('Fourni avec', device.accessories),
   ]
 }
 
