@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { makesVisits } from '#app/features/booking/free-slots.queries.server.ts'
 import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { STORE_ADDRESS } from '#app/features/business/store-tabs.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
     detail,
     today,
     others: ctx.facts.stores.filter((other) => other.id !== id).map((other) => ({ id: other.id, town: other.town })),
+    makesVisits: await makesVisits(ctx),
     expected: await listExpectedIn(ctx, store),
     mayWrite,
     closings: closingsOf(store, ctx.now),

@@ -23,6 +23,8 @@ interface ClosePanelProps {
   town: string
   /** Whether no other shop is left that may be open. */
   isOnly: boolean
+  /** Whether the business goes to its customers' homes. */
+  makesVisits: boolean
   /** Calendar day in Paris. */
   today: string
   /** The first day on which the site announces what begins on a day. */
@@ -65,7 +67,7 @@ export function ClosePanel(props: ClosePanelProps) {
   )
 }
 
-function CloseForm({ town, isOnly, today, announcedFrom, exceptions, expected, answer }: ClosePanelProps) {
+function CloseForm({ town, isOnly, makesVisits, today, announcedFrom, exceptions, expected, answer }: ClosePanelProps) {
   const own = answer?.intent === 'close' ? answer : undefined
   const hydrated = useHydrated()
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
@@ -125,11 +127,13 @@ function CloseForm({ town, isOnly, today, announcedFrom, exceptions, expected, a
         </Callout>
         <ClashingDays clashes={clashesOf(exceptions, { ...span, everywhere: false }, { today, slots: [] })} />
         <ExpectedVisits visits={visits} />
-        <p className="small soft">
-          {isOnly
-            ? 'Aucune visite à domicile n’est proposée pendant ce temps. Celles qui sont prises restent dans les rendez-vous.'
-            : 'Les visites à domicile restent proposées tant qu’un autre magasin n’est pas fermé aux mêmes dates.'}
-        </p>
+        {makesVisits && (
+          <p className="small soft">
+            {isOnly
+              ? 'Aucune visite à domicile n’est proposée pendant ce temps. Celles qui sont prises restent dans les rendez-vous.'
+              : 'Les visites à domicile restent proposées tant qu’un autre magasin n’est pas fermé aux mêmes dates.'}
+          </p>
+        )}
         <div className="buttons">
           <Button type="submit" variant="solid" name="intent" value="close">
             Fermer le magasin

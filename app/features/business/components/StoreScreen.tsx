@@ -27,6 +27,8 @@ export interface StoreScreenProps {
   open: boolean
   detail: string
   others: readonly { id: string; town: string }[]
+  /** Whether the business goes to its customers' homes. */
+  makesVisits: boolean
   /** Calendar day in Paris. */
   today: string
   /** The first day on which the site announces what begins on a day. */
@@ -52,6 +54,7 @@ export function StoreScreen({
   open,
   detail,
   others,
+  makesVisits,
   today,
   announcedFrom,
   expected,
@@ -77,6 +80,7 @@ export function StoreScreen({
           <ClosePanel
             town={store.town}
             isOnly={others.length === 0}
+            makesVisits={makesVisits}
             today={today}
             announcedFrom={announcedFrom}
             exceptions={store.exceptions}

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
@@ -17,9 +18,13 @@ const VISIT: ExpectedVisit = {
   canMail: true,
 }
 
+function panelOf(given: Partial<ComponentProps<typeof ClosePanel>>): string {
+  const props = { town: 'Libourne', isOnly: false, makesVisits: true, today: '2026-11-30', announcedFrom: (day: string) => day, exceptions: [] }
+  return renderedInSite(createElement(UnsavedChangesGuard, null, createElement(ClosePanel, { ...props, expected: [], answer: undefined, ...given })))
+}
+
 function markupOf(answer: FactsAnswer | undefined, expected: readonly ExpectedVisit[] = [VISIT]): string {
-  const props = { town: 'Libourne', isOnly: false, today: '2026-11-30', announcedFrom: (day: string) => day, exceptions: [], expected, answer }
-  return renderedInSite(createElement(UnsavedChangesGuard, null, createElement(ClosePanel, props)))
+  return panelOf({ expected, answer })
 }
 
 test('once a shop is closed its form begins anew, and whoever is expected on those days stands beside it to be told', () => {
@@ -37,4 +42,11 @@ test('once a shop is closed its form begins anew, and whoever is expected on tho
   ] as const)
     expect(markupOf(answer, expected)).not.toContain('value="warn"')
   expect(markupOf(saved, [{ ...VISIT, canMail: false }])).not.toContain('value="warn"')
+})
+
+test('what becomes of visits at home is said to a business that makes them', () => {
+  for (const isOnly of [true, false]) {
+    expect(panelOf({ isOnly })).toMatch(/visites? à domicile/)
+    expect(panelOf({ isOnly, makesVisits: false })).not.toContain('domicile')
+  }
 })
