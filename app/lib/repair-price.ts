@@ -13,6 +13,13 @@ export const PART_WORDS = {
   circulaire: 'Économie circulaire',
 } as const satisfies Record<PartKind, string>
 
+/** A part within a sentence: "Écran, pièce d’origine". */
+export const NAMED_PARTS = {
+  origine: 'pièce d’origine',
+  compatible: 'pièce compatible',
+  circulaire: 'pièce de l’économie circulaire',
+} as const satisfies Record<PartKind, string>
+
 export function isPartKind(word: unknown): word is PartKind {
   return PART_KINDS.some((kind) => kind === word)
 }

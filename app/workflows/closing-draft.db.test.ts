@@ -25,9 +25,14 @@ dbTest('the hand-over of a repair', (db) => {
   test('starts from the quote that the customer accepted, before that from what the site announced', async () => {
     const ctx = await asStaff(testCtx(db))
     const line = { repair: 'Écran', part: 'compatible', amountCents: 204_00, aidCents: 25_00, warranty: '12 mois', until: '2026-11-27' }
-    const requestId = await aRequest(ctx, { details: { [PRICE_LINES_DETAIL]: JSON.stringify([line]) } })
-    const { id } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
-    const draft = async () => closingDraft(ctx, (await findRepair(ctx, id)) ?? null)
+    const begun = async (lines: readonly object[], reference?: string) => {
+      const requestId = await aRequest(ctx, { ...(reference && { reference }), details: { [PRICE_LINES_DETAIL]: JSON.stringify(lines) } })
+      const { id } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
+      return { requestId, draft: async () => closingDraft(ctx, (await findRepair(ctx, id)) ?? null) }
+    }
+    const circular = await begun([{ ...line, part: 'circulaire' }], 'D-2N4P6R')
+    expect(await circular.draft()).toMatchObject({ covered: 'Écran. Pièce de l’économie circulaire.' })
+    const { requestId, draft } = await begun([line])
     expect(await draft()).toEqual({ covered: 'Écran. Pièce compatible.', warrantyMonths: 12, source: 'du prix annoncé' })
     await sendQuote(ctx, requestId)
     expect(await draft()).toMatchObject({ warrantyMonths: 12 })

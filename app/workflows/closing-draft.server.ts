@@ -6,7 +6,8 @@ import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.t
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { findRequestDetails } from '#app/features/requests/staff-requests.queries.server.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
-import { PART_WORDS, warrantyMonthsOf } from '#app/lib/repair-price.ts'
+import { capital } from '#app/lib/capital.ts'
+import { NAMED_PARTS, warrantyMonthsOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 type ToClose = Pick<RepairSheet, 'status' | 'origin' | 'originId' | 'device' | 'fault'>
@@ -29,5 +30,5 @@ export async function promisedBy(ctx: Ctx, requestId: string): Promise<ClosingDr
   const months = warrantyMonthsOf(first?.warranty)
   if (!first || months === undefined) return null
   const work = announced.map(({ repair }) => repair).join(', ')
-  return { covered: `${work}. Pièce ${PART_WORDS[first.part].toLowerCase()}.`, warrantyMonths: months, source: 'du prix annoncé' }
+  return { covered: `${work}. ${capital(NAMED_PARTS[first.part])}.`, warrantyMonths: months, source: 'du prix annoncé' }
 }

@@ -7,7 +7,7 @@ import { priceText } from '#app/lib/money.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { isStillKept, longestKept } from '#app/lib/price-kept.ts'
 import type { KeptPrices } from '#app/lib/price-kept.ts'
-import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
+import { NAMED_PARTS, leftToPay } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { isWaterRepair } from '#app/lib/water-repair.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -191,7 +191,7 @@ interface Worded {
 function wordsOf({ repair, part, duration, amountCents, aidCents, town, lostAidCents }: Worded): Pick<AnnouncedPrice, 'sum' | 'detail' | 'text'> {
   const sum = aidCents > 0 ? `${priceText(amountCents)} – ${priceText(aidCents)} d’aide` : ''
   const kept = lostAidCents > 0 ? `, dont ${priceText(lostAidCents)} d’aide terminée, à la charge du magasin` : ''
-  const named = isWaterRepair(repair) ? [] : [`pièce ${PART_WORDS[part].toLowerCase()}`]
+  const named = isWaterRepair(repair) ? [] : [NAMED_PARTS[part]]
   const detail = [...named, ...(duration ? [duration] : []), ...(town ? [atPlace(town)] : [])].join(', ')
   const sumText = `${priceText(amountCents - aidCents)}${sum && ` (${sum})`}${kept}`
   return { sum, detail, text: [sumText, detail].filter(Boolean).join(', ') }

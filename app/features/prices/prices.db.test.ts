@@ -166,6 +166,8 @@ dbTest('prices', (db) => {
       'Écran 204 € (sans aide, d’après vos réponses), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026',
     )
     expect(unaided.lines).toMatchObject([{ amountCents: 204_00, aidCents: 0 }])
+    await aPrice(ctx, await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', duration: null }), { part_kind: 'origine' })
+    expect(await listAnnounced(ctx, { ...asked, repairs: ['Batterie'] })).toMatchObject([{ detail: 'pièce d’origine' }])
     // Cleaning puts no part in.
     await aPrice(ctx, await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', duration: null }), {
       amount_cents: 79_00,

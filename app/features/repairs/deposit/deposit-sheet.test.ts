@@ -70,7 +70,7 @@ test('each agreement names the work, the part and the aid of its own quote', () 
   const lines = depositLines({ ...SLIP, fault: '', agreements: [{ ...first, quoted }, added] }).filter(({ label }) => /Convenu|Ajouté/.test(label))
   expect(lines.map(({ text }) => text)).toEqual([
     'Écran, pièce compatible, 154\u00a0€ TTC à payer (179\u00a0€, aide de 25\u00a0€ déduite)',
-    'Batterie, pièce origine, 60\u00a0€ TTC de plus',
+    'Batterie, pièce d’origine, 60\u00a0€ TTC de plus',
   ])
 })
 

@@ -3,7 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { NAMED_PARTS } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { referenceText } from '../repair-words.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
@@ -174,7 +174,7 @@ function quotedSum(cents: number, aidCents: number, { isMore = false } = {}): st
 }
 
 function partText(partKind: PartKind | null): string {
-  return partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
+  return partKind === null ? '' : NAMED_PARTS[partKind]
 }
 
 /** Lines of a text one after the other, each a sentence of its own: what is ticked, then what the customer wrote. */
