@@ -77,6 +77,14 @@ test('a draft that says that it is kept is issued from there, also before its pa
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test('fields of a draft side by side begin on one line, also beside two of them', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/factures')
+  await page.getByRole('button', { name: 'Vente sans réparation' }).click()
+  const [address, phone] = [page.locator('label', { hasText: 'Adresse' }), page.locator('label', { hasText: 'Téléphone' })]
+  await expect(address).toBeVisible()
+  expect((await address.boundingBox())?.y).toBe((await phone.boundingBox())?.y)
+})
+
 test('a week keeps what is typed while it is saved, and asks before it is left', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin/magasins')
   await page.getByRole('link', { name: 'Modifier Libourne' }).click()
