@@ -67,7 +67,11 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
         </Callout>
       )}
       {/* It stays, and is where whoever sent the form goes on: a message that goes away is no place to read why nothing has left. */}
-      {notice?.kind === 'error' && <ErrorSummary title={notice.text} errors={toConfirm(answer)} answer={answer} />}
+      {notice?.kind === 'error' && (
+        <div className="invoice-note">
+          <ErrorSummary title={notice.text} errors={toConfirm(answer)} answer={answer} />
+        </div>
+      )}
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (
         <Panel title="Contenu">

@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
@@ -42,8 +44,8 @@ const ISSUED: InvoiceSheet = {
   aidLeftCents: 0,
 }
 
-function screenOf(invoice: InvoiceSheet, facts = startingFacts()): string {
-  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, formKey: '', answer: undefined }
+function screenOf(invoice: InvoiceSheet, facts = startingFacts(), answer?: StaffAnswer): string {
+  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, formKey: '', answer }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), facts)
 }
 
@@ -77,4 +79,9 @@ test('a draft stays at its shop that was retired since, which no other draft is 
   const draft: InvoiceSheet = { ...ISSUED, state: 'draft', number: null, issuedAt: null, issuedDay: null, issuedBy: null }
   expect(screenOf(draft, withoutLibourne())).toMatch(/<option value="libourne" selected="">[^<]*, retiré<\/option>/)
   expect(screenOf({ ...draft, storeId: 'la-teste' }, withoutLibourne())).not.toContain('libourne')
+})
+
+test('why nothing was done stands apart from the panel below it, as every note above it does', () => {
+  const answer = { notice: failed('Cette facture est émise\u00a0: elle ne change plus.') }
+  expect(screenOf(ISSUED, startingFacts(), answer)).toMatch(/class="invoice-note"><div class="error-summary"/)
 })
