@@ -126,6 +126,9 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await page.getByRole('region', { name: 'Facture' }).getByRole('button', { name: 'Émettre la facture', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Facture ESSAI-F\d{4}-\d{5}/)
     await expect(page.getByRole('row', { name: /À payer par le client/ })).toContainText('79,90')
+    const money = page.getByRole('region', { name: 'Argent' })
+    const [title, practice] = [await money.getByRole('heading').boundingBox(), await money.getByText('Exercice').boundingBox()]
+    expect((practice?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeGreaterThan(4)
     const printed = await page.request.get((await page.getByRole('link', { name: /Ouvrir le PDF/ }).getAttribute('href')) ?? '')
     const mailed = await customer.request.get(await staff.linkFor(address, /Facture ESSAI-/))
     expect([printed.headers()['content-type'], mailed.headers()['content-type']]).toEqual(['application/pdf', 'application/pdf'])
