@@ -9,6 +9,8 @@ import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { requestBadge } from '#app/features/requests/request-kinds.ts'
+import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
+import { listShipments } from '#app/features/requests/shipments.queries.server.ts'
 import { countWaitingRequests, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
@@ -130,6 +132,17 @@ dbTest('a quote that nobody answers', (db) => {
     await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true })
     expect(await rowOf('vue=sans-nouvelle')).toEqual([])
     expect(await rowOf('')).toEqual([['D-AWAY22', 'quote_sent']])
+  })
+
+  test('is called refused among the parcels too, where its device may be under way', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff, { kind: 'postal' })
+    await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: 'open' } } as const
+    const badges = async () => (await listShipments(staff, query, null)).rows.map((row) => requestBadge(row).label)
+    expect(await badges()).toEqual(['Attend le client'])
+    await decideByRepair(staff, { requestId: id, version: 1, decision: 'refused' })
+    expect(await badges()).toEqual(['Devis refusé'])
   })
 
   test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {

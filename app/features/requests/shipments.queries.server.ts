@@ -8,14 +8,16 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { LABEL_ASKED_TEXT } from './label-of-case.server.ts'
-import type { ParcelDirection, RequestState } from './request-kinds.ts'
+import type { ParcelDirection, QuoteAnswer, RequestState } from './request-kinds.ts'
 import type { ShipmentFilters, ShipmentSort } from './shipment-list.ts'
-import { foundRequest } from './staff-requests.queries.server.ts'
+import { foundRequest, QUOTE_ANSWER } from './staff-requests.queries.server.ts'
 
 export interface ShipmentListItem {
   id: string
   reference: string
   state: RequestState
+  /** As the list of requests says it. */
+  quoteAnswer: QuoteAnswer
   device: string
   name: string
   /** When its label was asked for: with the request, or later for a case that was there. */
@@ -49,6 +51,7 @@ export async function listShipments(
         id: requests.id,
         reference: requests.reference,
         state: requests.state,
+        quoteAnswer: QUOTE_ANSWER,
         device: requests.device,
         name: requests.name,
         createdAt: LABEL_ASKED_AT,

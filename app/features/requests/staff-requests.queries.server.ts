@@ -40,6 +40,11 @@ export interface RequestListItem {
   deadline: Date | null
 }
 
+/** The answer to the newest quote of the request of the outer query, and a withdrawal before all. The outer column by its table: the quote has an id of its own. */
+export const QUOTE_ANSWER = sql<QuoteAnswer>`case when ${isWithdrawn({ repairId: sql`null::uuid`, requestId: sql`requests.id` })} then 'withdrawn'
+  else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
+    where ${quotes.request_id} = ${requests}.id and ${quotes.state} <> 'withdrawn' order by ${quotes.version} desc limit 1) end`
+
 const LIST_COLUMNS = {
   id: requests.id,
   reference: requests.reference,
@@ -52,10 +57,7 @@ const LIST_COLUMNS = {
   isReport: sql<boolean>`coalesce(${requests.details} ->> ${WARRANTY_DETAIL.field} <> '', false)`,
   byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
   assignee: sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
-  // The outer column by its table: the quote has an id of its own.
-  quoteAnswer: sql<QuoteAnswer>`case when ${isWithdrawn({ repairId: sql`null::uuid`, requestId: sql`requests.id` })} then 'withdrawn'
-    else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
-      where ${quotes.request_id} = ${requests}.id and ${quotes.state} <> 'withdrawn' order by ${quotes.version} desc limit 1) end`,
+  quoteAnswer: QUOTE_ANSWER,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
   // As it was promised when the request arrived.

@@ -11,7 +11,7 @@ import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { parcelHref } from '../parcel-number.ts'
-import { REQUEST_STATE_BADGES } from '../request-kinds.ts'
+import { requestBadge } from '../request-kinds.ts'
 import type { ParcelDirection } from '../request-kinds.ts'
 import { SHIPMENT_LIST, SHIPMENT_STEPS } from '../shipment-list.ts'
 import type { ShipmentListItem } from '../shipments.queries.server.ts'
@@ -74,7 +74,10 @@ function columns({ requestHref, fileHref, now }: Pick<ShipmentsScreenProps, 'req
       id: 'etat',
       label: 'État',
       kind: 'control',
-      cell: ({ state }) => <Badge tone={REQUEST_STATE_BADGES[state].tone}>{REQUEST_STATE_BADGES[state].label}</Badge>,
+      cell: (shipment) => {
+        const { label, tone } = requestBadge(shipment)
+        return <Badge tone={tone}>{label}</Badge>
+      },
     },
   ]
 }
