@@ -9,13 +9,14 @@ const example = startingFacts()
 const shop: ShopFacts = { ...example, isExample: false }
 const postless: ShopFacts = { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) }
 
-function said(facts: ShopFacts, kind: 'contract' | 'legal' | 'mail' | 'withdrawal'): string {
+function said(facts: ShopFacts, kind: 'contract' | 'label' | 'legal' | 'mail' | 'withdrawal'): string {
   return JSON.stringify(startingDocuments().flatMap((each) => (each.kind === kind ? [withoutUntruths(each.body, facts)] : [])))
 }
 
-test('terms, contracts and the page of withdrawals send nothing back where nobody takes parcels', () => {
+test('terms, contracts and the pages of withdrawals and of the aid name no parcel where nobody takes any', () => {
   const words = [
     ['contract', 'à la remise de l’appareil ou avant son renvoi'],
+    ['label', 'en magasin ou envoyez-le par la poste.'],
     ['legal', 'pour venir le chercher ou demander son renvoi.'],
     ['withdrawal', 'accepté un devis par internet, envoyé un appareil par la poste ou pris un rendez-vous à domicile'],
   ] as const
@@ -23,6 +24,7 @@ test('terms, contracts and the page of withdrawals send nothing back where nobod
     words.map(() => [true, true, false]),
   )
   expect(said(postless, 'contract')).toContain('{total} TTC, à la remise de l’appareil"')
+  expect(said(postless, 'label')).toContain('Apportez l’appareil en magasin. Nous vérifions')
   expect(said(postless, 'legal')).toContain('pour venir le chercher.')
   expect(said(postless, 'withdrawal')).toContain('Vous avez accepté un devis par internet ou pris un rendez-vous à domicile')
 })

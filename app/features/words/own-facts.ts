@@ -135,6 +135,7 @@ const INSTEAD: readonly Instead[] = [
   },
   { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
   { said: / ou avant son renvoi$/, own: withoutPost('') },
+  { said: /(?<=^Apportez l’appareil en magasin) ou envoyez-le par la poste(?=\.)/, own: withoutPost('') },
   { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
   { said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste(?= ou pris un rendez-vous)/, own: withoutPost('') },
   // Of visits at home. The rule for parcels stands before: the text still has its parcels (first rule), or has lost them (second).
