@@ -7,6 +7,7 @@ import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
+import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { requestBadge } from '#app/features/requests/request-kinds.ts'
 import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
@@ -29,6 +30,7 @@ import { handOver, openRepair } from './cases.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
+import { wayOutOf } from './way-out.server.ts'
 
 /** A Wednesday, 11 h in Paris. */
 const SENT = new Date('2026-11-25T10:00:00Z')
@@ -143,6 +145,12 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await badges()).toEqual(['Attend le client'])
     await decideByRepair(staff, { requestId: id, version: 1, decision: 'refused' })
     expect(await badges()).toEqual(['Devis refusé'])
+    // Once it has arrived it goes back by post, and its case is closed when it is there.
+    const { number } = await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id })
+    const act = async () => (await readCasePage(staff, `T-${number}`))?.next.act
+    expect(await act()).toMatchObject({ form: 'expedier' })
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
+    expect(await act()).toMatchObject({ form: 'rendre', label: 'Le colis est arrivé' })
   })
 
   test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {

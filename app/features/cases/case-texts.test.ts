@@ -65,6 +65,12 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'refused', kind: 'request' }).title).toBe('Rappeler Nadia, ou terminer')
   // What came in goes back with the device; a diagnosis that was announced is collected.
   const refused = { ...facts, step: 'refused', kind: 'repair' } as const
+  // What came by post goes back by post, and is closed once it has arrived.
+  expect(nextAction({ ...refused, byPost: true })).toMatchObject({
+    title: 'Renvoyer l’appareil, le devis est refusé',
+    act: { form: 'expedier', label: 'Noter le colis de retour' },
+  })
+  expect(nextAction({ ...refused, byPost: true, sentBack: true })).toMatchObject({ act: { form: 'rendre', label: 'Le colis est arrivé' } })
   expect(nextAction({ ...refused, overpaid: '110,90\u00a0€' })).toMatchObject({
     title: 'Rendre l’appareil et 110,90\u00a0€, le devis est refusé',
     orElse: { form: 'rembourser', label: 'Rembourser 110,90\u00a0€' },

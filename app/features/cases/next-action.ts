@@ -168,6 +168,25 @@ function refusedMoney({ toPay, overpaid }: CaseFacts): Pick<NextAction, 'orElse'
   return toPay === null ? {} : { orElse: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` } }
 }
 
+/** What came by post goes back so, and is closed once its parcel has arrived: it has no step of its own, since nothing was done. */
+function givingBackRefused(facts: CaseFacts): NextAction {
+  if (facts.byPost && facts.sentBack) return { ...SHIPPED, ...refusedMoney(facts) }
+  const verb = facts.byPost ? 'Renvoyer' : 'Rendre'
+  return {
+    title: facts.overpaid ? `${verb} l’appareil et ${facts.overpaid}, le devis est refusé` : `${verb} l’appareil, le devis est refusé`,
+    why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
+    act: facts.byPost ? SEND_BACK : GIVE_BACK,
+    ...refusedMoney(facts),
+  }
+}
+
+const SEND_BACK = { kind: 'form', form: 'expedier', label: 'Noter le colis de retour' } as const satisfies FormLink
+const SHIPPED = {
+  title: 'Clore à l’arrivée du colis',
+  why: 'L’appareil est en route vers le client.',
+  act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
+} as const satisfies NextAction
+
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   to_answer: ({ name, postalLabel }) =>
     postalLabel === 'awaited'
@@ -224,12 +243,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           orElse: GIVE_BACK,
         }
       : facts.kind === 'repair'
-        ? {
-            title: facts.overpaid ? `Rendre l’appareil et ${facts.overpaid}, le devis est refusé` : 'Rendre l’appareil, le devis est refusé',
-            why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
-            act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
-            ...refusedMoney(facts),
-          }
+        ? givingBackRefused(facts)
         : {
             title: `Rappeler ${facts.name}, ou terminer`,
             why: [
@@ -304,7 +318,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           ? {
               title: 'Expédier l’appareil',
               why: `Il est venu par la poste, et payé\u00a0: le numéro du colis de retour part à ${name}.`,
-              act: { kind: 'form', form: 'expedier', label: 'Noter le colis de retour' },
+              act: SEND_BACK,
             }
           : {
               title: 'Rendre l’appareil',
@@ -335,19 +349,13 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     ]
       .filter(Boolean)
       .join(' ')
-    const back = byPost
-      ? ({ kind: 'form', form: 'expedier', label: 'Noter le colis de retour' } as const)
-      : ({ kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } as const)
+    const back = byPost ? SEND_BACK : GIVE_BACK
     const title = `${byPost ? 'Renvoyer' : 'Rendre'} l’appareil, il ne peut pas être réparé`
     if (undoneInvoice != null) return { title, why, act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' }, orElse: back }
     if (toPay !== null) return { title, why, act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` }, orElse: back }
     return { title, why, act: back, ...(!notified && { orElse: notifyBy(byText) }) }
   },
-  shipped: () => ({
-    title: 'Clore à l’arrivée du colis',
-    why: 'L’appareil est en route vers le client.',
-    act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
-  }),
+  shipped: () => SHIPPED,
   closed: ({ warrantyUntil = null, openReturn = null, reportedOn = null }) => ({
     title: warrantyUntil !== null && openReturn === null && reportedOn !== null ? 'Clos, panne signalée sous garantie' : caseStep('closed').label,
     why:
