@@ -150,6 +150,7 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
   await block.press('Enter')
   await expect(page.getByText(/^Visite d’Inès Fabre prise, mardi/)).toBeAttached()
   const same = colleague.getByRole('button', { name: /, Inès Fabre / })
+  await expect(same).toHaveAccessibleName(/^mardi .* 10\sh\s30 – 11\sh\s30/)
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await same.press(key)
   // It stands there at once; that it is so says the answer.
   await expect(colleague.getByRole('status').getByText(/^Rendez-vous déplacé, mercredi/)).toBeVisible()

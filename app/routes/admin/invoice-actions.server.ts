@@ -183,8 +183,9 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value }, mayReplace)
   if (change.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
-  if (change.kind !== 'saved')
-    return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
+  if (change.kind === 'issued') return { notice: failed('Cette facture est émise\u00a0: elle ne change plus.') }
+  // A refusal: the page is not read anew, which would say that it does not exist, without what was typed.
+  if (change.kind !== 'saved') return { ...refuse(form, {}), notice: failed('Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.') }
   // The form goes on from what was just saved, also where that is answered before the draft is read anew: nobody else has changed it.
   const base = JSON.stringify(change.opened)
   form.set('base', base)

@@ -97,6 +97,22 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'issued', subject: 'Coque bleue', lines: [{ unitCents: 2_490 }] })
   })
 
+  test('that a colleague has thrown away is refused with what was typed', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    await runInvoiceIntent(manager, id, posted({ intent: 'remove' }))
+    expect(await findInvoice(manager, id)).toBeUndefined()
+    const typed = { ...base, intent: 'save', subject: 'Ma saisie', base: JSON.stringify(base) }
+    expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({
+      errors: {},
+      typed: { subject: 'Ma saisie' },
+      notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
+    })
+  })
+
   test('keeps a line that is cut within a sign', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const id = await createDraft(manager, CUSTOMER)
