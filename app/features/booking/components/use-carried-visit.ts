@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent, RefObject } from 'react'
 import { useFetcher, useLocation, useSearchParams } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
+import { isFocusLost } from '#app/ui/staff/focus-place.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { AGENDA_PARAMS, DRAG_TYPE } from '../agenda-answer.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
@@ -49,6 +50,11 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     table.current?.querySelector<HTMLElement>(`[data-visit="${focusAfter.current}"]`)?.focus()
     focusAfter.current = undefined
   }, [mover.state, table])
+
+  // A colleague's change draws a visit anew where it is by then. Whoever has it in hand goes on with it, and not with what stands before it.
+  useLayoutEffect(() => {
+    if (carried && isFocusLost()) table.current?.querySelector<HTMLElement>(`[data-visit="${carried.id}"]`)?.focus({ preventScroll: true })
+  }, [carried, days, table])
 
   /** The times that the carried visit could have; undefined until they are known. */
   const possible = carried && times.data?.moving?.id === carried.id ? times.data.days : undefined
