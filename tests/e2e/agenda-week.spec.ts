@@ -155,6 +155,8 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
   // It stands there at once; that it is so says the answer.
   await expect(colleague.getByRole('status').getByText(/^Rendez-vous déplacé, mercredi/)).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(block).toHaveAccessibleName(/^mercredi .* 10\sh\s30 – 11\sh\s30/)
+  await expect(block).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('status').getByText(/^Un collègue ou le client l’a déplacé entre-temps, mercredi .* à 10\sh\s30\. Il y reste/),
