@@ -4,12 +4,12 @@ import path from 'node:path'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { BackupError } from '#app/platform/backup/backup-error.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
+import { connectForScript } from '#app/platform/db/running.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { commandText, shellWord } from './backup/after-words.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { runScript } from './run-script.ts'
-import { openForReading } from './script-database.ts'
 
 const USAGE = `${commandText('backup', '[--out DIRECTORY] [--hourly]')}
   Without --out: beside the hourly ones in BACKUP_DIR, the bucket of S3_URL or DATA_DIR/backups, where the ten newest that were asked for stay.
@@ -22,7 +22,7 @@ runScript(async () => {
   if (!env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new UsageError(USAGE)
   const directory = options.out === undefined ? undefined : path.resolve(options.out)
   if (directory && fs.existsSync(directory)) throw new BackupError(`${directory} exists already. Name a directory that does not.`)
-  const database = await openForReading(env, createLog('warn'))
+  const database = await connectForScript(env, createLog('warn'))
   try {
     const source = { env, pool: database.pool }
     const from = directory ? await writeInto(directory) : await intoStorage()

@@ -3,6 +3,7 @@
  * the product runs.
  */
 import path from 'node:path'
+import { connectForScript } from '#app/platform/db/running.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
@@ -12,7 +13,6 @@ import { commandText } from './backup/after-words.ts'
 import { PEOPLE_FOLDER, exportPeople } from './export/export-people.ts'
 import { exportTables } from './export/export-tables.ts'
 import { runScript } from './run-script.ts'
-import { openForReading } from './script-database.ts'
 
 const USAGE = `${commandText('export', '[--out DIRECTORY]')}      (default: DATA_DIR/export/<date>)`
 
@@ -20,7 +20,7 @@ runScript(async () => {
   const options = readArguments(USAGE, { out: { type: 'string' } })
   const env = parseEnv(process.env)
   const directory = path.resolve(options.out ?? path.join(env.DATA_DIR, 'export', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
-  const database = await openForReading(env, createLog('warn'))
+  const database = await connectForScript(env, createLog('warn'))
   try {
     const counts = await exportTables(database.db, { directory, pictures: mediaFileStorage(env) })
     const people = await exportPeople(database.db, path.join(directory, PEOPLE_FOLDER))

@@ -1,5 +1,6 @@
 /** `npm run invoices:verify`: reads the journal of money from its first entry to its last, also while the product runs. */
 import { missingNumbersReason } from '#app/lib/missing-numbers.ts'
+import { connectForScript } from '#app/platform/db/running.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { readWitness } from '#app/platform/ledger/ledger-witness.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
@@ -7,13 +8,12 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { readArguments } from './arguments.ts'
 import { commandText } from './backup/after-words.ts'
 import { runScript } from './run-script.ts'
-import { openForReading } from './script-database.ts'
 
 runScript(async () => {
   readArguments(commandText('invoices:verify'), {})
   const env = parseEnv(process.env)
   const witness = readWitness(env.DATA_DIR)
-  const database = await openForReading(env, createLog('warn'))
+  const database = await connectForScript(env, createLog('warn'))
   try {
     for (const training of [false, true]) {
       const report = await verifyLedger(database.db, { training, witness: training ? witness.training : witness.real })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { connectForScript } from '#app/platform/db/running.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
@@ -12,7 +13,7 @@ import { systemCtx } from '#server/system-ctx.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { commandText } from './backup/after-words.ts'
 import { runScript } from './run-script.ts'
-import { openForReading, openForWriting } from './script-database.ts'
+import { openForWriting } from './script-database.ts'
 import { exportWords } from './words/export-words.ts'
 import { importWords } from './words/import-words.ts'
 
@@ -24,7 +25,7 @@ runScript(async () => {
   const env = parseEnv(process.env)
   const log = createLog('warn')
   if (options.export !== undefined) {
-    const database = await openForReading(env, log)
+    const database = await connectForScript(env, log)
     try {
       const directory = path.resolve(options.export)
       const ctx = await systemCtx({ env, log, database, doing: 'export des textes' })

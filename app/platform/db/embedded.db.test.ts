@@ -5,8 +5,11 @@ import path from 'node:path'
 import readline from 'node:readline'
 import { afterEach, expect, inject, test } from 'vitest'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
+import { parseEnv } from '../env/env.server.ts'
 import { createLog } from '../log/log.server.ts'
 import { connectEmbedded } from './db.server.ts'
+import { HeldDataDirError, lockDataDir } from './lock.server.ts'
+import { connectForScript } from './running.server.ts'
 
 const log = createLog('silent')
 const KILL_ROUNDS = 3
@@ -113,4 +116,20 @@ test('transactions on several connections do not see each other before they end'
   ).rejects.toThrow('changed my mind')
   expect((await database.pool.query('select n from numbers')).rows).toEqual([])
   await database.close()
+})
+
+test('a command that follows the start at once waits until the product answers; where nobody answers or leaves it says who is there', async () => {
+  const dataDir = aDirectory()
+  await openNew(dataDir).then((database) => database.close())
+  const env = parseEnv({ DATA_DIR: dataDir })
+  const { release } = await lockDataDir(dataDir)
+  await expect(connectForScript(env, log, 300)).rejects.toThrow(HeldDataDirError)
+  release()
+  const starting = connectEmbedded({ dataDir }, log)
+  const script = await connectForScript(env, log)
+  const product = await starting
+  const { rows } = await script.pool.query<{ one: number }>('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  await script.close()
+  await product.close()
 })

@@ -11,6 +11,11 @@ export class DataDirError extends Error {
   override name = 'DataDirError'
 }
 
+/** Another process has the data directory. */
+export class HeldDataDirError extends DataDirError {
+  override name = 'HeldDataDirError'
+}
+
 /** The kernel lock. No code of the product may open this file in any other way: closing it would free the lock silently. */
 export const LOCK_FILE = 'lock.db'
 /** Says who the owner is, for the sentence of a second starter; first versions of the product took it for the lock itself. */
@@ -36,7 +41,7 @@ export interface DataDirLock {
  * Takes the data directory for this process alone: two processes on one embedded database destroy it.
  * The kernel holds the lock, so it counts across containers and is free as soon as the owner is gone, however it went.
  * A second starter waits up to `waitMs` for the owner to leave.
- * @throws DataDirError when the owner stays or the directory cannot be written.
+ * @throws HeldDataDirError when the owner stays; DataDirError when the directory cannot be written.
  */
 export async function lockDataDir(dataDir: string, { waitMs = 0, onWait = () => {} }: LockOptions = {}): Promise<DataDirLock> {
   makeDataDir(dataDir)
@@ -44,7 +49,7 @@ export async function lockDataDir(dataDir: string, { waitMs = 0, onWait = () => 
   for (let tries = 0; ; tries += 1) {
     const lock = await tryToLock(dataDir)
     if (lock) return lock
-    if (performance.now() >= lateMs) throw new DataDirError(heldSentence(dataDir, waitMs))
+    if (performance.now() >= lateMs) throw new HeldDataDirError(heldSentence(dataDir, waitMs))
     if (tries === 0) onWait()
     await pause(RETRY_MS)
   }

@@ -1,35 +1,50 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '../env/env.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { connectEmbedded, connectPostgres, fromPool } from './db.server.ts'
 import type { Database } from './db.server.ts'
+import { HeldDataDirError, SOCKET_FILE } from './lock.server.ts'
+
+/** How long a script waits for a product that has just been started and does not answer yet, ms. */
+const START_LIMIT_MS = 60_000
+const RETRY_MS = 200
 
 /**
  * Opens the database for a console script, whether or not the site runs: the embedded one is then reached through the socket
- * of the process that owns it, never opened a second time.
+ * of the process that owns it, never opened a second time. A product that is just starting holds its directory some seconds
+ * before it answers there: a command that follows the start waits for it.
+ * @throws HeldDataDirError when the owner of the directory neither answers nor leaves; DataDirError when it cannot be written.
  */
-export async function connectForScript(env: Env, log: Log): Promise<Database> {
+export async function connectForScript(env: Env, log: Log, limitMs = START_LIMIT_MS): Promise<Database> {
   if (env.DATABASE_URL) return connectPostgres(env.DATABASE_URL, log)
-  const socketDir = path.join(env.DATA_DIR, 'socket')
-  if (await answers(socketDir)) {
-    const pool = new pg.Pool({ host: socketDir, user: 'postgres', database: 'postgres', max: 1 })
-    return fromPool('embedded', pool, log)
+  const lateMs = performance.now() + limitMs
+  for (let tries = 0; ; tries += 1) {
+    const pool = await poolOfOwner(env.DATA_DIR)
+    if (pool) return fromPool('embedded', pool, log)
+    try {
+      return await connectEmbedded({ dataDir: env.DATA_DIR }, log)
+    } catch (error) {
+      if (!(error instanceof HeldDataDirError) || performance.now() >= lateMs) throw error
+    }
+    if (tries === 0) log.warn({ directory: env.DATA_DIR }, 'waiting for the product, which is starting')
+    await pause(RETRY_MS)
   }
-  return connectEmbedded({ dataDir: env.DATA_DIR }, log)
 }
 
-/** Whether a process listens there; a socket left by one that was killed does not answer. */
-async function answers(socketDir: string): Promise<boolean> {
-  if (!fs.existsSync(path.join(socketDir, '.s.PGSQL.5432'))) return false
-  const client = new pg.Client({ host: socketDir, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 2_000 })
+/** Undefined where no process listens; a socket left by one that was killed does not answer. */
+async function poolOfOwner(dataDir: string): Promise<pg.Pool | undefined> {
+  if (!fs.existsSync(path.join(dataDir, SOCKET_FILE))) return undefined
+  const owner = { host: path.join(dataDir, path.dirname(SOCKET_FILE)), user: 'postgres', database: 'postgres' }
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     await client.end()
-    return true
+    return new pg.Pool({ ...owner, max: 1 })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')) return false
+    if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')) return undefined
     throw error
   }
 }
