@@ -206,7 +206,8 @@ export async function unpricedLine(txCtx: Ctx, { repairId, requestId }: CasePart
 }
 
 /** The newest quote was refused, and nothing that was agreed on before stands. */
-const IS_REFUSED = sql<boolean>`(coalesce(${repairs}.case_step = 'refused', false)
+const IS_REFUSED = sql<boolean>`(coalesce(${repairs}.case_step = 'refused' or (${repairs}.case_step = 'shipped' and (select newest.state
+    from quotes as newest where newest.request_id = ${repairs}.origin_id order by newest.version desc limit 1) = 'refused'), false)
   and not exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
   and not exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted'))`
 

@@ -164,7 +164,6 @@ async function nextOf(
     postalLabel: row.postalLabel,
     quotable: row.quotable,
     byPost: row.byPost,
-    sentBack: request?.parcels.some(({ direction }) => direction === 'to-customer') ?? false,
     kind: row.kind,
     returnOf: row.returnOf,
     reportedUnder: row.reportedUnder,

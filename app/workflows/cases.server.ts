@@ -338,7 +338,6 @@ async function guarded<Change>(
       withdrawal: standing.withdrawn,
       waits: until !== null && !goesOn,
       added: added !== undefined,
-      unrepairable,
     })
     if (added && until !== null && (move?.asks === 'wish' || asked === 'outcome')) return { kind: 'addition-waits', until, what: added.what }
     if (move?.asks === 'wish' && until !== null) return { kind: 'must-wait', until }

@@ -16,7 +16,7 @@ import { priceText } from '#app/lib/money.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -156,7 +156,11 @@ dbTest('a price that nobody has agreed on', (db) => {
     expect(refused.next).toMatchObject({ why: expect.stringContaining(`est dû\u00a0: ${fee} à encaisser`), orElse: { form: 'encaisser' } })
     const owed = `Seul le diagnostic annoncé au dépôt est dû\u00a0: ${fee} TTC.`
     expect(await customer()).toEqual({ toPay: `Il reste ${fee} à payer.`, refused: 'all', quote: owed })
-    // The invoice is ready to be issued, also while the device is here.
+    // The invoice is ready to be issued, also while the device is here, or in its parcel on the way back.
+    const [sent] = await later().db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, id))
+    const parcel = { request_id: sent?.requestId ?? '', direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
+    await later().db.insert(parcels).values({ ...parcel, created_at: later().now })
+    expect(await page()).toMatchObject({ row: { step: 'shipped' }, money: { restCents: 19_50 }, next: { orElse: { form: 'encaisser' } } })
     const draft = await invoiceCase(later(), { reference, issue: false })
     expect(await findInvoice(later(), 'id' in draft ? draft.id : '')).toMatchObject({ lines: [{ label: 'Diagnostic, iPhone 13', unitCents: 19_50 }] })
 

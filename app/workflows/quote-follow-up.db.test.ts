@@ -6,6 +6,7 @@ import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -13,20 +14,21 @@ import { requestBadge } from '#app/features/requests/request-kinds.ts'
 import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
 import { listShipments } from '#app/features/requests/shipments.queries.server.ts'
 import { countWaitingRequests, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
-import { after, hours } from '#app/lib/durations.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { handOver, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
@@ -146,11 +148,23 @@ dbTest('a quote that nobody answers', (db) => {
     await decideByRepair(staff, { requestId: id, version: 1, decision: 'refused' })
     expect(await badges()).toEqual(['Devis refusé'])
     // Once it has arrived it goes back by post, and its case is closed when it is there.
-    const { number } = await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id })
+    const { id: repairId, number } = await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id })
     const act = async () => (await readCasePage(staff, `T-${number}`))?.next.act
     expect(await act()).toMatchObject({ form: 'expedier' })
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
     expect(await act()).toMatchObject({ form: 'rendre', label: 'Le colis est arrivé' })
+    // For who looks at the day as for its customer it is on its way, and no case to call back.
+    const listed = await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })
+    expect(listed.rows.map(({ reference, step }) => [reference, step])).toEqual([[`T-${number}`, 'shipped']])
+    const tracked = await findTrackedRepair(staff, await customerToken(db.database.db, 'repair', repairId))
+    expect(tracked).toMatchObject({ wayBack: 'parcel', refusedAt: staff.now })
+    // A parcel that comes back is taken up again, and its number stays with what was.
+    const later = { ...staff, now: after(staff.now, days(5)) }
+    expect(await moveRepair(later, { id: repairId, status: 'diagnosis' })).toEqual({ kind: 'changed' })
+    expect((await readCasePage(later, `T-${number}`))?.row.step).toBe('diagnosis')
+    // So is one that is sent back while its work was never agreed on.
+    await saveParcel(later, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890124' }, wayOutOf)
+    expect((await readCasePage(later, `T-${number}`))?.row.step).toBe('shipped')
   })
 
   test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {

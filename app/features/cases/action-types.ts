@@ -55,8 +55,6 @@ export interface CaseFacts extends OpenMoney {
   kind?: 'repair' | 'request'
   /** It came by post and goes back the same way. */
   byPost?: boolean
-  /** The number of the parcel in which it goes back is noted. */
-  sentBack?: boolean
   /** Why it cannot be repaired, as its customer reads it; null where it can. */
   reason?: string | null
   /** The invoice of a repair that cannot be done, which no credit note has taken back, "F2026-00001 de 99 €"; null without one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
 import { CASE_STEPS, WORK_STEPS, findMove, hasWorkBegun, movesFrom } from './case-machine.ts'
-import type { CaseStep, Move } from './case-machine.ts'
+import type { CaseStep, Move, WorkStep } from './case-machine.ts'
 
 const ALL: readonly CaseStep[] = CASE_STEPS.map(({ id }) => id)
 
@@ -58,7 +58,13 @@ test('a case without its device is answered, quoted, received or ended', () => {
 })
 
 test('what cannot be repaired is on its way back as it came', () => {
-  expect(findMove('shipped', 'closed', { device: true, unrepairable: true })?.asks).toBe('return-only')
+  expect(findMove('shipped', 'closed', { device: true, leftFrom: 'unrepairable' })?.asks).toBe('return-only')
+})
+
+test('what is sent back before its work goes back as it came, or is taken up again where its parcel returns; what is ready is only closed', () => {
+  const ways = (leftFrom: WorkStep) => movesFrom('shipped', { device: true, leftFrom }).map(({ to, asks }) => `${to}: ${asks}`)
+  expect(ways('quote_sent')).toEqual(expect.arrayContaining(['diagnosis: nothing', 'closed: return-only']))
+  expect(ways('ready')).toEqual(['closed: outcome'])
 })
 
 test('after a withdrawal no work goes on: a device that is here or arrives goes back, and a case without one stays closed', () => {

@@ -83,15 +83,15 @@ export interface Move {
 /**
  * What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. `waits`: the customer still can, and has
  * not asked for the work to begin (`features/contracts/withdrawal-right.ts`), and no work that was agreed on before is under way. `added`: such work is,
- * and what was added to it waits: without that the device is not ready, and not repaired as agreed. `unrepairable`: its device is on its way back for that
- * reason; while it is here, its step says so.
+ * and what was added to it waits: without that the device is not ready, and not repaired as agreed. `leftFrom`: where its device lay when its
+ * parcel back was noted.
  */
 interface CaseHas {
   device: boolean
   withdrawal?: boolean
   waits?: boolean
   added?: boolean
-  unrepairable?: boolean
+  leftFrom?: WorkStep | 'unrepairable' | undefined
 }
 
 /** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
@@ -116,7 +116,8 @@ export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   const asksWish = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to)) || (has.added && to === 'ready')
   const work = (to: CaseStep) => (asksWish(to) ? { ...free(to), asks: 'wish' as const } : free(to))
   if (step === 'closed') return WORK_STEPS.map(work)
-  if (step === 'shipped') return [has.unrepairable ? { ...handOver(step), asks: 'return-only' } : handOver(step)]
+  // What left without being ready goes back as it came, or is taken up again: its parcel comes back, or its number was noted by mistake.
+  if (step === 'shipped') return has.leftFrom === undefined || has.leftFrom === 'ready' ? [handOver(step)] : movesFrom(has.leftFrom, has)
   // The device is here and lies where its quote left it.
   if (step === 'refused') return movesFrom('quote_sent', has)
   const end = has.added ? { ...handOver(step), asks: 'return-only' as const } : handOver(step)

@@ -70,7 +70,10 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
     title: 'Renvoyer l’appareil, le devis est refusé',
     act: { form: 'expedier', label: 'Noter le colis de retour' },
   })
-  expect(nextAction({ ...refused, byPost: true, sentBack: true })).toMatchObject({ act: { form: 'rendre', label: 'Le colis est arrivé' } })
+  expect(nextAction({ ...refused, step: 'shipped', byPost: true, toPay: '29\u00a0€' })).toMatchObject({
+    act: { form: 'rendre', label: 'Le colis est arrivé' },
+    orElse: { label: 'Encaisser 29\u00a0€' },
+  })
   expect(nextAction({ ...refused, overpaid: '110,90\u00a0€' })).toMatchObject({
     title: 'Rendre l’appareil et 110,90\u00a0€, le devis est refusé',
     orElse: { form: 'rembourser', label: 'Rembourser 110,90\u00a0€' },

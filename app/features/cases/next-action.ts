@@ -163,20 +163,19 @@ function refusedMoneyText({ toPay, overpaid }: CaseFacts): string {
   return toPay === null ? '' : `Le diagnostic annoncé au dépôt est dû\u00a0: ${toPay} à encaisser.`
 }
 
-function refusedMoney({ toPay, overpaid }: CaseFacts): Pick<NextAction, 'orElse'> {
+function moneyBeside({ toPay, overpaid }: CaseFacts): Pick<NextAction, 'orElse'> {
   if (overpaid) return { orElse: { ...REFUND, label: `Rembourser ${overpaid}` } }
   return toPay === null ? {} : { orElse: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` } }
 }
 
-/** What came by post goes back so, and is closed once its parcel has arrived: it has no step of its own, since nothing was done. */
+/** What came by post goes back so, and is closed once its parcel has arrived. */
 function givingBackRefused(facts: CaseFacts): NextAction {
-  if (facts.byPost && facts.sentBack) return { ...SHIPPED, ...refusedMoney(facts) }
   const verb = facts.byPost ? 'Renvoyer' : 'Rendre'
   return {
     title: facts.overpaid ? `${verb} l’appareil et ${facts.overpaid}, le devis est refusé` : `${verb} l’appareil, le devis est refusé`,
     why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
     act: facts.byPost ? SEND_BACK : GIVE_BACK,
-    ...refusedMoney(facts),
+    ...moneyBeside(facts),
   }
 }
 
@@ -253,7 +252,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
               .filter(Boolean)
               .join(' '),
             act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
-            ...refusedMoney(facts),
+            ...moneyBeside(facts),
           },
   device_awaited: ({ total }) => ({
     title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,
@@ -355,7 +354,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     if (toPay !== null) return { title, why, act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` }, orElse: back }
     return { title, why, act: back, ...(!notified && { orElse: notifyBy(byText) }) }
   },
-  shipped: () => SHIPPED,
+  shipped: (facts) => ({ ...SHIPPED, ...moneyBeside(facts) }),
   closed: ({ warrantyUntil = null, openReturn = null, reportedOn = null }) => ({
     title: warrantyUntil !== null && openReturn === null && reportedOn !== null ? 'Clos, panne signalée sous garantie' : caseStep('closed').label,
     why:

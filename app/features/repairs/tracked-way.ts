@@ -36,7 +36,7 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
   }))
 }
 
-/** Shown while the device is in a parcel on its way back, to customers as to staff. It is no status of the repair, which stays `ready`. */
+/** Shown while the device is in a parcel on its way back, to customers as to staff. It is no status of the repair, which stays where it was. */
 export const SHIPPED_STEP = { label: 'Expédié', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
 
 /** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */

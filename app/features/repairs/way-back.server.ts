@@ -5,7 +5,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 /** How a device comes back to its customer: over the counter, by post once it is ready, or by a parcel that has left. */
 export type WayBack = 'counter' | 'post' | 'parcel'
 
-/** As the database keeps it of every case (`0119_refused_quotes.sql`). */
+/** As the database keeps it of every case (`0194_parcel_on_its_way.sql`). */
 export const wayBackColumn = sql<WayBack>`case when ${repairs}.case_step = 'shipped' then 'parcel' when ${repairs}.case_by_post then 'post' else 'counter' end`
 
 export async function wayBackOf(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<WayBack> {

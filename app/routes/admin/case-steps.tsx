@@ -2,6 +2,7 @@ import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
 import type { RepairIntent } from '#app/features/repairs/repair-answer.ts'
+import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { UnrepairableForm } from '#app/features/repairs/components/UnrepairableForm.tsx'
 import { dueWhenGivenUp } from '#app/features/repairs/unrepairable-words.ts'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
@@ -15,7 +16,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
-  const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, unrepairable: sheet.unrepairable !== null })
+  const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, leftFrom: leftFrom(sheet) })
   return (
     <FoldedPanel title="Remise de l’appareil" id={CASE_FORMS.rendre} open={isRefused(answer, 'close')}>
       {added && (
@@ -45,8 +46,9 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
 
 /** Any other step of the work, for what the next action does not say. */
 export function CaseStepChange({ page: { row, sheet, contract, diagnosis, freedDiagnosis }, answer }: CasePartProps) {
-  const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
-  if (!sheet || sheet.erased || !moves.some(({ to }) => isWorkStep(to))) return null
+  if (!sheet || sheet.erased) return null
+  const moves = movesFrom(row.step, { device: true, withdrawal: contract?.withdrawal != null, leftFrom: leftFrom(sheet) })
+  if (!moves.some(({ to }) => isWorkStep(to))) return null
   return (
     <FoldedPanel title="Changer d’étape" open={isRefused(answer, 'status') || isRefused(answer, 'unrepairable')}>
       <StepForm sheet={sheet} />
@@ -55,6 +57,12 @@ export function CaseStepChange({ page: { row, sheet, contract, diagnosis, freedD
       )}
     </FoldedPanel>
   )
+}
+
+/** Where a device lay whose parcel is under way; undefined once it was given back. */
+function leftFrom({ status, unrepairable }: RepairSheet) {
+  if (status === 'handed_over') return undefined
+  return unrepairable === null ? status : 'unrepairable'
 }
 
 /** Whether this form came back with something to correct. */
