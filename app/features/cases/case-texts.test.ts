@@ -119,6 +119,17 @@ test('the part that was done of an addition that was left is counted before the 
 
 test('after a withdrawal the part that was counted is collected with the device that goes back', () => {
   const facts = { step: 'in_repair', name: 'Nadia', total: '179\u00a0€', notified: true, withdrawn: true } as const
+  // What came by post goes back by post, and is closed once it is there.
+  const posted = { ...facts, toPay: null, byPost: true } as const
+  expect(nextAction(posted)).toMatchObject({ title: 'Renvoyer l’appareil, le client a renoncé au contrat', act: { form: 'expedier' } })
+  expect(nextAction({ ...posted, toPay: '30\u00a0€' })).toMatchObject({
+    title: 'Encaisser 30\u00a0€, puis renvoyer l’appareil',
+    orElse: { form: 'expedier' },
+  })
+  expect(nextAction({ ...posted, kind: 'repair', step: 'shipped' })).toMatchObject({
+    title: 'Clore à l’arrivée du colis, le client a renoncé au contrat',
+    act: { form: 'rendre', label: 'Le colis est arrivé' },
+  })
   expect(nextAction({ ...facts, toPay: '120\u00a0€' })).toMatchObject({
     title: 'Encaisser 120\u00a0€, puis rendre l’appareil',
     act: { form: 'encaisser' },

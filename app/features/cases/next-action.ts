@@ -42,18 +42,18 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
   const refund = facts.refund ?? null
   const toCount = facts.partToCount === true
   if (facts.step !== 'closed') {
-    const isHere = isWorkStep(facts.step) || facts.step === 'unrepairable' || (facts.step === 'refused' && facts.kind === 'repair')
-    if (!toCount && facts.toPay !== null) return collectingAction(facts.toPay, isHere)
+    const back = wayBack(facts)
+    if (!toCount && facts.toPay !== null) return collectingAction(facts.toPay, back)
     return {
-      title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
+      title: `${back?.title ?? 'Arrêter'}, le client a renoncé au contrat`,
       why: [
         'Plus aucun travail.',
-        toCount ? `${PART_TEXT}\u00a0: comptez-la avant de rendre l’appareil.` : '',
+        toCount ? `${PART_TEXT}\u00a0: comptez-la avant ${back?.before ?? 'de rendre l’appareil'}.` : '',
         refund === null ? 'Il n’y a rien à rembourser.' : `À rembourser${toCount ? ', moins cette part' : ''}\u00a0: ${refund}.`,
       ]
         .filter(Boolean)
         .join(' '),
-      act: toCount ? COUNT_PART : isHere ? GIVE_BACK : refund === null ? null : REFUND,
+      act: toCount ? COUNT_PART : (back?.act ?? (refund === null ? null : REFUND)),
     }
   }
   if (toCount) {
@@ -78,13 +78,29 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
 }
 
 /** What was counted of the work is paid before the device goes, or whenever its customer comes for it. */
-function collectingAction(toPay: string, isHere: boolean): NextAction {
+function collectingAction(toPay: string, back: WayBack | null): NextAction {
   return {
-    title: isHere ? `Encaisser ${toPay}, puis rendre l’appareil` : `Encaisser ${toPay}, le client a renoncé au contrat`,
+    title: `Encaisser ${toPay}, ${back === null ? 'le client a renoncé au contrat' : `puis ${back.title.charAt(0).toLowerCase()}${back.title.slice(1)}`}`,
     why: 'Le client a renoncé au contrat\u00a0: plus aucun travail. Ce qui est déjà fait à sa demande n’est pas payé.',
     act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
-    ...(isHere && { orElse: GIVE_BACK }),
+    ...(back && { orElse: back.act }),
   }
+}
+
+interface WayBack {
+  title: string
+  /** "comptez-la avant …" */
+  before: string
+  act: FormLink
+}
+
+/** How a device that is here goes back: over the counter, or by post as it came, and then until its parcel has arrived; null where none is. */
+function wayBack({ step, kind, byPost }: CaseFacts): WayBack | null {
+  if (kind !== 'request' && step === 'shipped') return { title: SHIPPED.title, before: 'de clore', act: SHIPPED.act }
+  if (!isWorkStep(step) && step !== 'unrepairable' && !(step === 'refused' && kind === 'repair')) return null
+  return byPost
+    ? { title: 'Renvoyer l’appareil', before: 'de renvoyer l’appareil', act: SEND_BACK }
+    : { title: 'Rendre l’appareil', before: 'de rendre l’appareil', act: GIVE_BACK }
 }
 
 const GIVE_BACK = { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } as const satisfies FormLink
