@@ -18,7 +18,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { sendingWords } from './label-of-agreed.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { takeBackClosedQuotes } from './quote-messages.server.ts'
-import { PARCEL_WORDS } from './request-kinds.ts'
+import { PARCEL_WORDS, travels } from './request-kinds.ts'
 import type { ParcelDirection } from './request-kinds.ts'
 import { addEntry, addressOf, onRequest, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
@@ -38,7 +38,7 @@ export type WayOut = (txCtx: MailingCtx, requestId: string) => Promise<MailLinks
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
 export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput, wayOut: WayOut): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
-    if (request.kind !== 'postal') return { kind: 'unknown' }
+    if (!travels(request)) return { kind: 'unknown' }
     const { direction, carrier, number } = input
     const [known] = await txCtx.db
       .select({ carrier: parcels.carrier, number: parcels.number })

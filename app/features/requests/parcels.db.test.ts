@@ -17,10 +17,10 @@ import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
-async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
+async function received(ctx: Ctx, kind: RequestKind, details: Record<string, string> = {}): Promise<string> {
   const formKey = crypto.randomUUID()
   const person = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: null }
-  await submitRequest(ctx, { kind, formKey, device: 'iPhone 13', repair: 'Écran', description: '', ...person, storeId: null, details: {} })
+  await submitRequest(ctx, { kind, formKey, device: 'iPhone 13', repair: 'Écran', description: '', ...person, storeId: null, details })
   const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, formKey))
   if (!row) throw new Error('The request was not kept')
   return row.id
@@ -61,6 +61,14 @@ dbTest('parcels', (db: TestDb) => {
       listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { state: 'all' as const, kind: undefined } }, null)
     expect((await search('xy123456785 fr')).rows.map((row) => row.id)).toEqual([id])
     expect((await search('XY999999999FR')).rows).toEqual([])
+  })
+
+  test('a device whose quote was asked for by post, without our label, goes back in a parcel with a number', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'quote', { handover: 'postal' })
+    const parcel = { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
+    expect(await saveParcel(await asStaff(ctx), parcel, wayOutOf)).toEqual({ kind: 'changed' })
+    expect(await ctx.db.$count(mails, eq(mails.subject_id, id))).toBeGreaterThan(1)
   })
 
   test('only postal cases have parcels, and only staff save them', async () => {

@@ -77,6 +77,11 @@ export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as
 /** What `details` keep of a quote request for a device that comes by post. */
 export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi postal' } as const
 
+/** Whether the device of a request travels in parcels: its label was asked for, or its quote says so and its customer sends it by other means. */
+export function travels({ kind, details }: { kind: RequestKind; details: Readonly<Record<string, string>> }): boolean {
+  return kind === 'postal' || details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
+}
+
 /** What `details` keep of the wish that the work begins within the period of withdrawal; its words stand beside the box. */
 export const START_DETAIL = { field: 'startsEarly', value: 'on', text: 'Demandé avant la fin du délai de rétractation' } as const
 

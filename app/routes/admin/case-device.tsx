@@ -9,7 +9,7 @@ import { ShownRepairForm } from '#app/features/repairs/shown/components/ShownRep
 import { LabelForm } from '#app/features/requests/components/LabelForm.tsx'
 import { ParcelForms } from '#app/features/requests/components/ParcelForms.tsx'
 import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.tsx'
-import { detailTexts } from '#app/features/requests/request-kinds.ts'
+import { detailTexts, travels } from '#app/features/requests/request-kinds.ts'
 import { contactOf, statedContactOf } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ImeiText } from '#app/ui/staff/ImeiText.tsx'
@@ -87,14 +87,16 @@ export function CaseExtras({ page: { row, request, quotes, sheet, contact, retur
   const person = sheet?.erased ? null : personHref(sheet ? contactOf(reach) : statedContactOf(reach))
   return (
     <>
-      {request?.kind === 'postal' && (
+      {request && travels(request) && (
         <Panel title="Envoi postal">
-          <LabelForm
-            files={request.files}
-            fileHref={(file) => `/admin/demandes/${request.id}/fichiers/${file}`}
-            fields={{ intent: 'label', id: request.id }}
-            error={answer?.errors?.['label']}
-          />
+          {request.kind === 'postal' && (
+            <LabelForm
+              files={request.files}
+              fileHref={(file) => `/admin/demandes/${request.id}/fichiers/${file}`}
+              fields={{ intent: 'label', id: request.id }}
+              error={answer?.errors?.['label']}
+            />
+          )}
           <ParcelForms parcels={request.parcels} fieldsOf={(direction) => ({ intent: 'parcel', id: request.id, direction })} answer={answer} />
         </Panel>
       )}

@@ -29,6 +29,7 @@ import {
   isWarrantyReport,
   isWithoutAid,
   detailTexts,
+  travels,
 } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
@@ -111,9 +112,7 @@ export function RequestDrawer({
         )}
       </div>
       {request.kind === 'postal' && <LabelForm files={request.files} fileHref={fileHref} fields={fields('label')} error={errors['label']} />}
-      {request.kind === 'postal' && (
-        <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
-      )}
+      {travels(request) && <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />}
       {request.email === null && (
         <p className="small">
           Sans e-mail, le devis se fait sur la page du <Link to={caseHref(ownCase?.label ?? request.reference)}>dossier</Link>&nbsp;: il s’imprime ou

@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { CASE_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
+import { CASE_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText, travels } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -110,7 +110,7 @@ export function customerReceipt(
 
 /** The days on which nobody is there to take the device. */
 function nobodyThereText({ kind, details }: ReceivedRequest, store: Store, { facts, now }: Pick<MailSite, 'facts' | 'now'>): string {
-  const isPosted = kind === 'postal' || details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
+  const isPosted = travels({ kind, details })
   return isPosted ? parcelPause(facts, now) : closedShopText(store, parisTime(now).date)
 }
 
