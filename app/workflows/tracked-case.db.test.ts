@@ -187,9 +187,15 @@ dbTest('the page of a device whose quote was refused', (db) => {
       const repair = await findTrackedRepair(manager, await customerToken(manager.db, 'repair', id))
       if (!repair) throw new Error('The page is not there')
       const { refused, steps } = shownRepair(repair, null, at(4).now)
-      return { refused, way: trackedWay(steps).map(({ title }) => title), refusedAt: steps.find(({ status }) => status === 'refused')?.dateTime }
+      const decided = steps.find(({ status }) => status === 'refused')
+      return { refused, way: trackedWay(steps).map(({ title }) => title), refusedAt: decided?.dateTime, when: decided?.when }
     }
-    expect(await arrived('postal', ZOE.reference)).toEqual({ refused: 'all', way: ['Reçue', 'Devis refusé'], refusedAt: at(2).now.toISOString() })
+    expect(await arrived('postal', ZOE.reference)).toEqual({
+      refused: 'all',
+      way: ['Reçue', 'Devis refusé'],
+      refusedAt: at(2).now.toISOString(),
+      when: expect.stringMatching(/, avant l’arrivée de l’appareil$/),
+    })
     expect(await arrived('quote', 'D-8K2M9Q')).toEqual({ refused: null, way: ['Reçue'], refusedAt: undefined })
   })
 

@@ -49,6 +49,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     ...(partHereAt ? [{ status: 'part_here' as const, at: partHereAt }] : []),
     ...(unrepairable ? [{ status: 'unrepairable' as const, at: unrepairable.at }] : []),
   ]
+  const came = events.find((event) => event.status === 'received')?.at
   const placed = (step: { at: Date; after?: Date | undefined }) => (step.after ?? step.at).getTime()
   return {
     number,
@@ -73,9 +74,15 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     ended: endedText(repair, withdrawal),
     steps: [...events.filter((event) => !put.includes(event)), ...decisions]
       .toSorted((a, b) => placed(a) - placed(b))
-      .map((step) => ({ status: step.status, when: momentText(step.at, now), dateTime: step.at.toISOString() })),
+      .map((step) => ({ status: step.status, when: whenText(step, came, now), dateTime: step.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),
   }
+}
+
+/** A refusal that stands behind a later step says that it was before the device came; where that was here before, its time would read as a mistake. */
+function whenText({ at, after }: { at: Date; after?: Date | undefined }, came: Date | undefined, now: Date): string {
+  if (after === undefined) return momentText(at, now)
+  return came !== undefined && came > at ? `${momentText(at, now)}, avant l’arrivée de l’appareil` : ''
 }
 
 /** What is left to pay and what goes back; null while nobody has said a price. */
