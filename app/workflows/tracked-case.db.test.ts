@@ -20,6 +20,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { contractOfPosting } from './contract-of-form.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
@@ -197,6 +198,20 @@ dbTest('the page of a device whose quote was refused', (db) => {
       when: expect.stringMatching(/, avant l’arrivée de l’appareil$/),
     })
     expect(await arrived('quote', 'D-8K2M9Q')).toEqual({ refused: null, way: ['Reçue'], refusedAt: undefined })
+  })
+
+  test('offers no way out of the contract of its label once it went back as it came', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const requestId = await aRequest(manager, { kind: 'postal', state: 'waiting', email: ZOE.email, reference: ZOE.reference })
+    await contractOfPosting(manager, requestId, { details: {} })
+    await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    await decideByRepair(manager, { requestId, version: 1, decision: 'refused' })
+    const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    const token = await customerToken(manager.db, 'repair', id)
+    const lastDay = async () => (await trackedContract(manager, token)).links?.lastDay
+    expect(await lastDay()).toBe('2026-12-04')
+    await handOver(manager, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    expect(await lastDay()).toBeNull()
   })
 
   test('keeps the last refusal on its way once the device went back unrepaired', async () => {
