@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { capital } from '#app/lib/capital.ts'
 import { theShops } from '#app/lib/our-shops.ts'
 import { visitAnswerTime } from '#app/lib/shop-facts.ts'
@@ -18,7 +18,8 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
@@ -35,9 +36,17 @@ export const handle = { params: { location: 'free', [DAY_PARAM]: 'free' } } sati
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const page = await bookingPage(ctx, new URL(request.url).searchParams)
-  if (!page) throw data(null, { status: 404 })
+  const params = new URL(request.url).searchParams
+  const page = await bookingPage(ctx, params)
+  if (!page) throw withoutVisits(ctx, params)
   return page
+}
+
+/** Once no visits are made any more: the link of the mail of a cancelled one, which names its town, leads to whom to call. */
+function withoutVisits(ctx: Ctx, params: URLSearchParams) {
+  if (!params.get('location') || params.get('embed') === 'true') return data(null, { status: 404 })
+  neverKeepPage(ctx)
+  return redirect('/magasins', 303)
 }
 
 export const action = publicForm(bookingForm(contractOfVisit, isVisitReworded))
