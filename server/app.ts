@@ -55,7 +55,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   await clearUploads(env.DATA_DIR, { alone: database.kind === 'embedded', now: clock() })
 
   const kept = await keepBetweenRequests(runtime)
-  const { memo, parts, readFacts, invalidation } = kept
+  const { parts, readFacts, invalidation } = kept
   const tools = {
     mailer: siteMailer(env, log, readFacts),
     passwords: createPasswordHasher(),
@@ -67,6 +67,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   async function makeCtx({ page, requestId, client }: Bindings): Promise<Ctx> {
     const since = parts.generation
+    const memo = kept.memo.fromNow()
     const facts = await readFacts()
     return ctxWithParts(parts, since, {
       facts,
@@ -96,7 +97,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressNetwork(clientFacts(request, env).address)
 
   // What goes on beside the requests.
-  const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }
+  const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), memo: kept.memo, invalidation }
   const storage = mediaFileStorage(env)
   const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock })]
   const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage, onLikelyNext: (found) => (likelyNext = found) }), ...upkeep]

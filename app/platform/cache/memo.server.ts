@@ -13,13 +13,43 @@ interface Entry {
   inDoubt: boolean
 }
 
+/** What a memo has kept, for all requests. */
+interface Kept {
+  entries: LRUCache<string, Entry>
+  apart: Map<string, Kept>
+  awayUntilMs: number
+  /** Counts writes. */
+  generation: number
+}
+
 /**
  * Things worked out once from the database and kept until a write outdates them: the search index, for example.
  * Outdated by the same tags as pages, in every process.
  */
 export class Memo {
-  readonly #entries = new LRUCache<string, Entry>({ max: MAX_VALUES })
-  #awayUntilMs = 0
+  readonly #kept: Kept
+  readonly #isCurrent: () => boolean
+
+  constructor(kept: Kept = nothingKept(), isCurrent = () => true) {
+    this.#kept = kept
+    this.#isCurrent = isCurrent
+  }
+
+  /**
+   * The same memory for a request that is about to read what it works with. After the next write it knows facts from before: what it makes then it has
+   * for itself, and nothing of it is kept. A form may take minutes to arrive.
+   */
+  fromNow(): Memo {
+    const since = this.#kept.generation
+    return new Memo(this.#kept, () => this.#kept.generation === since)
+  }
+
+  /** A memory beside this one, for the same site under other circumstances (once it is live, say): what outdates this one outdates it. */
+  apart(name: string): Memo {
+    const kept = this.#kept.apart.get(name) ?? nothingKept()
+    this.#kept.apart.set(name, kept)
+    return new Memo(kept, this.#isCurrent)
+  }
 
   /**
    * The kept value, or the one that `work` makes now; a failure is not kept, nor is `undefined`: there is no end of names that
@@ -27,13 +57,15 @@ export class Memo {
    * database is away. `key` names one type of value for good.
    */
   get<Value>(key: string, tags: readonly string[], work: () => Promise<Value>): Promise<Value> {
-    const known = this.#entries.get(key)
-    if (known && (!known.inDoubt || performance.now() < this.#awayUntilMs)) return asKept<Value>(known.value)
+    const { entries, awayUntilMs } = this.#kept
+    const known = entries.get(key)
+    if (known && (!known.inDoubt || performance.now() < awayUntilMs)) return asKept<Value>(known.value)
     const value = known ? startOnce(work).catch((error: unknown) => this.#keepWhileAway<Value>(known, error)) : startOnce(work)
+    if (!this.#isCurrent()) return value
     const entry = { tags, value, inDoubt: false }
-    this.#entries.set(key, entry)
+    entries.set(key, entry)
     const forget = () => {
-      if (this.#entries.peek(key) === entry) this.#entries.delete(key)
+      if (entries.peek(key) === entry) entries.delete(key)
     }
     value.then((made) => made === undefined && forget(), forget)
     return value
@@ -41,21 +73,35 @@ export class Memo {
 
   #keepWhileAway<Value>(known: Entry, error: unknown): Promise<Value> {
     if (!isDatabaseOutage(error)) throw error
-    this.#awayUntilMs = performance.now() + AWAY_MS
+    this.#kept.awayUntilMs = performance.now() + AWAY_MS
     return asKept<Value>(known.value)
   }
 
   invalidate(tags: readonly string[] | 'all'): void {
     const changed = new Set(tags === 'all' ? [] : tags)
-    for (const [key, entry] of this.#entries.entries()) {
-      if (tags === 'all' || entry.tags.some((tag) => changed.has(tag))) this.#entries.delete(key)
+    for (const kept of withThoseApart(this.#kept)) {
+      kept.generation += 1
+      for (const [key, entry] of kept.entries.entries()) {
+        if (tags === 'all' || entry.tags.some((tag) => changed.has(tag))) kept.entries.delete(key)
+      }
     }
   }
 
   /** Writes may have been missed: every value is made again when it is next asked for. */
   doubt(): void {
-    for (const entry of this.#entries.values()) entry.inDoubt = true
+    for (const kept of withThoseApart(this.#kept)) {
+      kept.generation += 1
+      for (const entry of kept.entries.values()) entry.inDoubt = true
+    }
   }
+}
+
+function nothingKept(): Kept {
+  return { entries: new LRUCache({ max: MAX_VALUES }), apart: new Map(), awayUntilMs: 0, generation: 0 }
+}
+
+function withThoseApart(kept: Kept): Kept[] {
+  return [kept, ...kept.apart.values()]
 }
 
 /** A promise of what `work` gives. A query of Drizzle looks like a promise, but asks the database again each time that somebody awaits it. */

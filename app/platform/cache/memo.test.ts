@@ -15,6 +15,31 @@ test('what was worked out once is kept until one of its tags is invalidated', as
   expect(await ask()).toBe(3)
 })
 
+test('what is remembered apart hides nothing and goes with the rest', async () => {
+  const memo = new Memo()
+  const ask = (of: Memo, word: string) => of.get('index', ['catalogue'], async () => word)
+  expect(await ask(memo, 'today')).toBe('today')
+  expect(await ask(memo.apart('once live'), 'once live')).toBe('once live')
+  expect([await ask(memo, 'again'), await ask(memo.apart('once live'), 'again')]).toEqual(['today', 'once live'])
+  memo.invalidate(['catalogue'])
+  expect(await ask(memo.apart('once live'), 'after a change')).toBe('after a change')
+  memo.doubt()
+  expect(await ask(memo.apart('once live'), 'in doubt')).toBe('in doubt')
+})
+
+test('a request that began before a write has what it makes for itself: it may know facts from before', async () => {
+  const memo = new Memo()
+  const words = (of: Memo, phone: string) => of.get('words', ['facts'], async () => phone)
+  const slow = memo.fromNow()
+  memo.invalidate(['facts'])
+  expect([await words(slow, 'old number'), await words(slow.apart('once live'), 'old number')]).toEqual(['old number', 'old number'])
+  const next = memo.fromNow()
+  expect([await words(next, 'new number'), await words(next.apart('once live'), 'new number')]).toEqual(['new number', 'new number'])
+  // What others have made since is newer.
+  expect(await words(slow, 'old number')).toBe('new number')
+  expect(await words(memo.fromNow(), 'made again')).toBe('new number')
+})
+
 test('a failure is not kept', async () => {
   const memo = new Memo()
   await expect(memo.get('index', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
