@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
 import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
@@ -120,6 +121,11 @@ dbTest('going live', (db) => {
       models: ['iPhone 11', 'iPhone 12', 'iPhone 13'],
       href: '/admin/prix?marque=apple&famille=iphone',
     })
+    // The site as it will be is read once, not at each look at the list.
+    const reads = vi.spyOn(DOCUMENT_KINDS.promo.schema, 'safeParse')
+    await readLaunchFacts(manager)
+    expect(reads).not.toHaveBeenCalled()
+    reads.mockRestore()
     expect((await readLaunchFacts(manager)).shopPages).toMatchObject(
       ['la-teste', 'le-teich', 'libourne'].map((slug) => ({ path: `/${slug}`, editHref: `/admin/contenus/pages-magasin/${slug}` })),
     )

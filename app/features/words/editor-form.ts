@@ -43,9 +43,13 @@ export type EditorField = PictureField | TextField | ChoiceField | FlagField | C
 
 type Node = z.core.JSONSchema.BaseSchema
 
-/** Draws a schema of `app/content/kinds`. */
+const DRAWN = new WeakMap<z.ZodType, EditorField>()
+
+/** Draws a schema of `app/content/kinds`, each once. */
 export function editorField(schema: z.ZodType): EditorField {
-  return fieldOf(z.toJSONSchema(schema, { io: 'input' }))
+  const field = DRAWN.get(schema) ?? fieldOf(z.toJSONSchema(schema, { io: 'input' }))
+  DRAWN.set(schema, field)
+  return field
 }
 
 function fieldOf(schema: Node): EditorField {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PROMOS } from '#app/content/promos.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -47,6 +48,15 @@ dbTest('texts that say something without ground', (db) => {
     ])
     expect(onSite.map(({ claim }) => claim.words)).toEqual([['98\u00a0% de clients'], ['Bassin', 'Libourne']])
     expect((await listed(['Libourne', 'Bassin'])).map(({ claim }) => claim.kind)).toEqual(['figure'])
+    // Each text is looked through once, for as long as it and the facts are the same.
+    const again = async () => (await listTextsWithClaims(ctx, ['Bassin'])).map(({ claim }) => claim)
+    ctx.memo.invalidate('all')
+    const [figure, place] = await again()
+    expect(place?.words).toEqual(['Libourne'])
+    const next = await again()
+    expect([next[0] === figure, next[1] === place]).toEqual([true, true])
+    ctx.memo.invalidate([tags.anyFact])
+    expect((await again())[1] === place).toBe(false)
   })
 
   test('the partners of the demonstration, who go when the site goes live, are nothing to correct', async () => {

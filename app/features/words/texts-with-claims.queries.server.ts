@@ -5,11 +5,13 @@ import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { statedIn } from '#app/lib/stated-rules.ts'
 import type { StatedKind } from '#app/lib/stated-rules.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { unsourcedClaimsIn } from './claims.ts'
 import { titleOf } from './document-title.ts'
 import { kindIds } from './document-words.ts'
 import { asRecord, editorField, linksOf, textsOf } from './editor-form.ts'
+import type { EditorField } from './editor-form.ts'
 import type { Untruth } from './untrue-words.ts'
 import { taxWorded, untruthsIn } from './untrue-words.ts'
 import { listWords } from './words.queries.server.ts'
@@ -38,28 +40,43 @@ interface TextWithClaim {
  */
 export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[] = []): Promise<TextWithClaim[]> {
   const byKind = await Promise.all(kindIds().map(async (kind) => ({ kind, words: await listWords(ctx, kind) })))
+  const { facts, saidOf } = await ctx.memo.get(`claims beside ${ownPlaces.join(', ')}`, [tags.facts, tags.anyFact], async () => ({
+    facts: ctx.facts,
+    saidOf: new WeakMap<object, Said[]>(),
+  }))
   return byKind.flatMap(({ kind, words }) => {
     const field = editorField(DOCUMENT_KINDS[kind].schema)
     return (
       words
         // The partners of the demonstration go with it: there is nothing to correct in what they say.
         .filter(({ isStarting }) => kind !== 'partner' || !isStarting)
-        .filter(({ slug, body }) => hasLabel(ctx.facts) || !isOfAid(kind, slug, linksOf(field, body)))
+        .filter(({ slug, body }) => hasLabel(facts) || !isOfAid(kind, slug, linksOf(field, body)))
         .flatMap(({ slug, body, isStarting }) => {
-          const said = textsOf(field, body)
-            .filter(({ isWritten }) => isWritten)
-            .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
-          const title = titleOf({ kind, slug, body }, ctx.facts)
-          return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
-            kind,
-            slug,
-            title,
-            claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
-            field: isStarting ? null : (claims[0]?.path ?? null),
-          }))
+          const said = saidOf.get(body) ?? saidIn(facts, { body, field, ownPlaces, kind })
+          saidOf.set(body, said)
+          if (said.length === 0) return []
+          const title = titleOf({ kind, slug, body }, facts)
+          return said.map(({ claim, path }) => ({ kind, slug, title, claim, field: isStarting ? null : path }))
         })
     )
   })
+}
+
+interface Said {
+  claim: TextClaim
+  /** The first field that says it. */
+  path: string | null
+}
+
+/** What a body says without ground, one for each sort. Facts and body alone decide it: as long as neither changes it is looked for once. */
+function saidIn(facts: ShopFacts, { body, field, ownPlaces, kind }: { body: object; field: EditorField } & Omit<Of, 'shopId'>): Said[] {
+  const said = textsOf(field, body)
+    .filter(({ isWritten }) => isWritten)
+    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
+  return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
+    claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
+    path: claims[0]?.path ?? null,
+  }))
 }
 
 /** The fields of a body that is about to be published, with what each says that is not so of this business, sort by sort. */
