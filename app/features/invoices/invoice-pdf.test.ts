@@ -41,14 +41,32 @@ test.each([
   ['A4', drawA4, 'Facture de solde\nESSAI-F2026-00004'],
   ['a receipt', drawReceipt, 'Acompte ESSAI-F2026-00003 du\n'],
 ])('no number of a document is broken over two lines, on %s', async (_, draw, words) => {
+  expect((await drawnBy(draw, FINAL)).join('|')).toContain(words)
+})
+
+test('what is to be paid stands on the page of the total, and the lines of another page under the names of their columns', async () => {
+  for (let count = 20; count < 60; count += 1) {
+    const lines = Array.from({ length: count }, () => FINAL.lines).flat()
+    const pages = (await drawnBy(drawA4, { ...FINAL, lines })).join('|').split(`|${NEW_PAGE}|`)
+    const onPage = (words: string) => pages.findLastIndex((page) => page.split('|').includes(words))
+    expect(onPage('À payer par le client')).toBe(onPage('Total'))
+    for (const page of pages) expect([count, page.includes('Désignation')]).toEqual([count, page.includes('Écran')])
+  }
+})
+
+const NEW_PAGE = 'another page'
+
+/** Every text that is drawn, in its order, until the feet of the pages. */
+async function drawnBy(draw: (pdf: PDFKit.PDFDocument, invoice: PrintedInvoice) => void, invoice: PrintedInvoice): Promise<string[]> {
   const drawn: string[] = []
-  await pdfBytes({ title: '', author: '', at: FINAL.issuedAt, margin: 10 }, (pdf) => {
+  await pdfBytes({ title: '', author: '', at: invoice.issuedAt, margin: 50 }, (pdf) => {
     const text = pdf.text.bind(pdf)
     pdf.text = (line: string, ...rest: unknown[]) => {
       drawn.push(line)
       return Reflect.apply(text, pdf, [line, ...rest])
     }
-    draw(pdf, FINAL)
+    pdf.on('pageAdded', () => drawn.push(NEW_PAGE))
+    draw(pdf, invoice)
   })
-  expect(drawn.join('|')).toContain(words)
-})
+  return drawn.filter((words) => !words.includes(', page '))
+}

@@ -2,7 +2,7 @@ import { issuedText } from './invoice-words.ts'
 import { pdfText } from '#app/lib/pdf-text.ts'
 import { wholeWords } from '#app/platform/documents/whole-words.server.ts'
 import { TRAINING_WORDS, customerLines, hasVat, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
-import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts'
+import type { PrintedInvoice, PrintedLine, PrintedSum } from './printed-invoice.ts'
 
 const LEFT = 50
 const WIDTH = 495
@@ -13,6 +13,8 @@ const SUM_WIDTH = 220
 const SOFT = '#555555'
 /** Room that the page number and the margin need. */
 const BOTTOM = 780
+/** What a page has for sums that stay together. */
+const SUMS_MAX = BOTTOM - LEFT
 
 interface Column {
   key: keyof PrintedLine
@@ -74,14 +76,28 @@ function drawTable(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
   const heads: PrintedLine = { label: '', quantity: '', unit: '', vat: '', net: '', gross: '' }
   const columns = hasVat(invoice) ? COLUMNS : UNTAXED_COLUMNS
   for (const { key, label } of columns) heads[key] = label
-  pdf.font('Helvetica-Bold').fontSize(9)
-  drawRow(pdf, columns, heads)
-  pdf.font('Helvetica').fontSize(9.5)
-  for (const line of printedLines(invoice)) drawRow(pdf, columns, line)
+  const drawHeads = () => {
+    pdf.font('Helvetica-Bold').fontSize(9)
+    drawRow(pdf, columns, heads)
+    pdf.font('Helvetica').fontSize(9.5)
+  }
+  drawHeads()
+  for (const line of printedLines(invoice)) {
+    // Sums on another page are read under their names as well.
+    if (!hasRoom(pdf, rowHeight(pdf, columns, line))) {
+      pdf.addPage()
+      drawHeads()
+    }
+    drawRow(pdf, columns, line)
+  }
+}
+
+function rowHeight(pdf: PDFKit.PDFDocument, columns: readonly Column[], row: PrintedLine): number {
+  return Math.max(...columns.map(({ key, width }) => pdf.heightOfString(pdfText(row[key]) || ' ', { width }))) + 8
 }
 
 function drawRow(pdf: PDFKit.PDFDocument, columns: readonly Column[], row: PrintedLine): void {
-  const height = Math.max(...columns.map(({ key, width }) => pdf.heightOfString(pdfText(row[key]) || ' ', { width })))
+  const height = rowHeight(pdf, columns, row) - 8
   const top = roomFor(pdf, height + 8)
   for (const { key, left, width, align } of columns) pdf.text(pdfText(row[key]), left, top, { width, align })
   rule(pdf, top + height + 3)
@@ -90,14 +106,24 @@ function drawRow(pdf: PDFKit.PDFDocument, columns: readonly Column[], row: Print
 
 function drawSums(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
   pdf.moveDown(0.4)
-  for (const { label, amount, isStrong } of printedSums(invoice)) {
-    pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(isStrong ? 11 : 10)
-    const words = wholeWords(pdf, label, SUM_WIDTH)
-    const height = pdf.heightOfString(words, { width: SUM_WIDTH })
-    const top = roomFor(pdf, height + 4)
+  const sums = printedSums(invoice).map((sum) => {
+    setSumFont(pdf, sum)
+    const words = wholeWords(pdf, sum.label, SUM_WIDTH)
+    return { ...sum, words, height: pdf.heightOfString(words, { width: SUM_WIDTH }) + 4 }
+  })
+  // They are read together, down to what is to be paid. As many as no page holds go on where they end.
+  const all = sums.reduce((sum, { height }) => sum + height, 0)
+  if (all < SUMS_MAX) roomFor(pdf, all)
+  for (const { words, amount, height, ...sum } of sums) {
+    setSumFont(pdf, sum)
+    const top = roomFor(pdf, height)
     pdf.text(words, 220, top, { width: SUM_WIDTH, align: 'right' }).text(pdfText(amount), 450, top, { width: 95, align: 'right' })
-    pdf.y = top + height + 4
+    pdf.y = top + height
   }
+}
+
+function setSumFont(pdf: PDFKit.PDFDocument, { isStrong }: Pick<PrintedSum, 'isStrong'>): void {
+  pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(isStrong ? 11 : 10)
 }
 
 function drawMentions(pdf: PDFKit.PDFDocument, { note, mentions }: PrintedInvoice): void {
@@ -124,8 +150,12 @@ function drawFeet(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
 
 /** Where something of this height begins: here, or at the top of another page. */
 function roomFor(pdf: PDFKit.PDFDocument, height: number): number {
-  if (pdf.y + height > BOTTOM) pdf.addPage()
+  if (!hasRoom(pdf, height)) pdf.addPage()
   return pdf.y
+}
+
+function hasRoom(pdf: PDFKit.PDFDocument, height: number): boolean {
+  return pdf.y + height <= BOTTOM
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number): void {
