@@ -138,7 +138,7 @@ async function numberedRow(
       warrantyMonths: draft.warranty_months,
       issuedDay,
       isSale: draft.repair_id === null && draft.request_id === null,
-      isBusinessCustomer: draft.customer_siren !== '',
+      isBusinessCustomer: isBusinessCustomer({ name: draft.customer_name, siren: draft.customer_siren }),
       isCredit: draft.kind === 'credit_note',
       transfer: await transferMention(txCtx, draft, number),
     }),

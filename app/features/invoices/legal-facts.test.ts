@@ -27,6 +27,7 @@ test('a sale has its own sentence, and a business or a credit note none', () => 
     'Garantie commerciale\u00a0: 6\u00a0mois, jusqu’au 28\u00a0mai 2027.',
     'Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien. S’y ajoute celle des vices cachés.',
   ])
+  expect(invoiceMentions({ ...REPAIR, isSale: true, isBusinessCustomer: true }).filter((text) => text.includes('légale'))).toEqual([])
   for (const other of [{ isBusinessCustomer: true }, { isCredit: true }]) {
     expect(invoiceMentions({ ...REPAIR, ...other }).filter((text) => LEGAL.test(text))).toEqual([])
   }

@@ -83,7 +83,8 @@ export function invoiceMentions({
       `Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois${until}.${isConsumersRepair ? ` S’y ajoutent les ${LEGAL_GUARANTEES}.` : ''}`,
     )
   else if (isConsumersRepair) mentions.push(`${capital(LEGAL_GUARANTEES)}.`)
-  if (isSale && !isCredit)
+  // Of conformity it is the right of consumers alone.
+  if (isSale && !isCredit && !isBusinessCustomer)
     mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien. S’y ajoute celle des vices cachés.')
   if (!isBusinessCustomer)
     mentions.push(
@@ -91,7 +92,7 @@ export function invoiceMentions({
     )
   else if (!isCredit)
     mentions.push(
-      'En cas de retard, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (art. L. 441-10 du code de commerce).',
+      'En cas de retard, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (art. L.\u00a0441-10 du code de commerce).',
     )
   return mentions
 }
