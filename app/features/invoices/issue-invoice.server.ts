@@ -1,6 +1,6 @@
 import { postalLine } from '#app/lib/postal-line.ts'
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { InvoiceSeller } from '#app/lib/invoice.ts'
 import { findAnyStore, hasLabel, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -8,6 +8,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { isOfOtherRegime } from '#app/lib/vat.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { DOCUMENT_FORMATS, invoiceCounters, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { toldOf } from '#app/platform/ledger/erased-invoice.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
@@ -137,6 +138,7 @@ async function numberedRow(
       givesTaxBack: draft.vat_totals.some((total) => total.vat !== 'none' && isOfOtherRegime(total, draft.lines)),
       warrantyMonths: draft.warranty_months,
       issuedDay,
+      handedOverDay: await findHandedOverDay(txCtx, draft, issuedDay),
       isSale: draft.repair_id === null && draft.request_id === null,
       isBusinessCustomer: isBusinessCustomer({ name: draft.customer_name, siren: draft.customer_siren }),
       isCredit: draft.kind === 'credit_note',
@@ -145,6 +147,21 @@ async function numberedRow(
     link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
     updated_at: txCtx.now,
   }
+}
+
+/** The day on which the device of an invoice for the whole had gone back before it is issued; null where it had not, or goes back on that day. */
+async function findHandedOverDay(
+  { db }: Pick<IssuingCtx, 'db'>,
+  { kind, repair_id: repairId }: InvoiceRow,
+  issuedDay: string,
+): Promise<string | null> {
+  if (repairId === null || (kind !== 'invoice' && kind !== 'final')) return null
+  const [repair] = await db
+    .select({ at: repairs.handed_over_at })
+    .from(repairs)
+    .where(and(eq(repairs.id, repairId), eq(repairs.status, 'handed_over')))
+  const day = repair?.at ? parisTime(repair.at).date : issuedDay
+  return day < issuedDay ? day : null
 }
 
 async function printDocuments(txCtx: IssuingCtx, row: Awaited<ReturnType<typeof numberedRow>>): Promise<(typeof invoiceDocuments.$inferInsert)[]> {

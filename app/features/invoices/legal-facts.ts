@@ -44,6 +44,8 @@ interface MentionsOf {
   warrantyMonths: number
   /** "YYYY-MM-DD": what is sold at the counter is handed over then. */
   issuedDay: string
+  /** "YYYY-MM-DD" on which its repaired device went back before that day (CGI, annexe II, 242 nonies A); null for none. */
+  handedOverDay?: string | null
   /** Sold without a repair: the law wants its warranty on the invoice (code de la consommation, D. 211-6). */
   isSale: boolean
   isBusinessCustomer: boolean
@@ -61,6 +63,7 @@ export function invoiceMentions({
   givesTaxBack = false,
   warrantyMonths,
   issuedDay,
+  handedOverDay = null,
   isSale,
   isBusinessCustomer,
   isCredit,
@@ -68,6 +71,7 @@ export function invoiceMentions({
 }: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms, ...(transfer === '' ? [] : [transfer])]
+  if (handedOverDay !== null) mentions.unshift(`Appareil rendu le ${dateText(handedOverDay)}.`)
   if (schemes.has('none')) {
     const added = hasTaxedDeposits && ', pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture'
     mentions.push(`${NO_VAT}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '')}.`)
