@@ -54,6 +54,12 @@ test('what is to be paid stands on the page of the total, and the lines of anoth
   }
 })
 
+test('a receipt says what one costs without VAT, as the law asks of an invoice', async () => {
+  const lines = [1, 3].map((quantity) => ({ label: 'Coque', quantity, unitCents: 19_90, vat: 'standard' as const, rate: 2_000 }))
+  const drawn = (await drawnBy(drawReceipt, { ...FINAL, lines })).map((words) => words.replaceAll(/\s/g, ' '))
+  expect(drawn).toEqual(expect.arrayContaining(['16,58 € HT, 20 %', '3 × 19,90 € (16,58 € HT), 20 %']))
+})
+
 const NEW_PAGE = 'another page'
 
 /** Every text that is drawn, in its order, until the feet of the pages. */

@@ -73,7 +73,7 @@ function drawTraining(pdf: PDFKit.PDFDocument): void {
 }
 
 function drawTable(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
-  const heads: PrintedLine = { label: '', quantity: '', unit: '', vat: '', net: '', gross: '' }
+  const heads: PrintedLine = { label: '', quantity: '', unit: '', unitNet: '', vat: '', net: '', gross: '' }
   const columns = hasVat(invoice) ? COLUMNS : UNTAXED_COLUMNS
   for (const { key, label } of columns) heads[key] = label
   const drawHeads = () => {
@@ -82,7 +82,8 @@ function drawTable(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
     pdf.font('Helvetica').fontSize(9.5)
   }
   drawHeads()
-  for (const line of printedLines(invoice)) {
+  for (const { unit, unitNet, ...rest } of printedLines(invoice)) {
+    const line = { ...rest, unitNet, unit: unitNet === '' ? unit : `${unit}\n${unitNet}` }
     // Sums on another page are read under their names as well.
     if (!hasRoom(pdf, rowHeight(pdf, columns, line))) {
       pdf.addPage()

@@ -33,11 +33,16 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
   pdf.moveDown(0.6)
   for (const line of [...customerLines(customer), subject]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH })
   rule(pdf)
-  for (const { label, quantity, unit, gross, vat } of printedLines(invoice)) {
+  for (const { label, quantity, unit, unitNet, net, gross, vat } of printedLines(invoice)) {
     pair(pdf, label, gross)
     pdf
       .fontSize(7.5)
-      .text(pdfText(quantity === '1' ? vat : `${quantity} × ${unit}, ${vat}`), MARGIN, pdf.y, { width: WIDTH })
+      .text(
+        pdfText(quantity === '1' ? `${net && `${net} HT, `}${vat}` : `${quantity} × ${unit}${unitNet && ` (${unitNet})`}, ${vat}`),
+        MARGIN,
+        pdf.y,
+        { width: WIDTH },
+      )
       .fontSize(8.5)
     pdf.moveDown(0.2)
   }

@@ -84,3 +84,9 @@ test('a credit note is worth what it says to its customer, and does not say that
   const credit = { discountCents: 0, aidCents: 0, aidLabel: '', deposits: [], ...vatOf(-10_000) }
   expect(printedSums(credit).at(-1)).toMatchObject({ label: 'En faveur du client', isStrong: true })
 })
+
+test('what one of several costs is said without VAT as well, where there is any', () => {
+  const said = (quantity: number, vat: InvoiceLine['vat']) =>
+    printedLines({ lines: [{ label: 'Coque', quantity, unitCents: 1_990, vat, rate: 2_000 }], discountCents: 0 })[0]?.unitNet
+  expect([said(3, 'standard'), said(1, 'standard'), said(3, 'margin'), said(3, 'none')]).toEqual(['16,58\u00a0€ HT', '', '', ''])
+})

@@ -2,7 +2,7 @@ import type { InvoiceDeposit, InvoiceLine, InvoiceSeller, VatTotal } from '#app/
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { isOfOtherRegime, linesAndDiscounts, priceLines, rateText, sumOfTotals } from '#app/lib/vat.ts'
+import { isOfOtherRegime, linesAndDiscounts, priceLines, rateText, sumOfTotals, vatWithin } from '#app/lib/vat.ts'
 import { KIND_LABELS, replacedName, vatText } from './invoice-words.ts'
 import type { InvoiceKind } from './invoice-words.ts'
 import { registerText } from '#app/lib/legal-form.ts'
@@ -36,6 +36,8 @@ export interface PrintedLine {
   label: string
   quantity: string
   unit: string
+  /** Of one, where there are several: of one alone `net` says it (code de commerce, L. 441-9). */
+  unitNet: string
   vat: string
   net: string
   gross: string
@@ -79,6 +81,7 @@ function printedLine({ label, quantity, unitCents, vat, rate, grossCents, vatCen
     label,
     quantity,
     unit: sumText(unitCents),
+    unitNet: quantity !== '1' && vat === 'standard' ? `${sumText(unitCents - vatWithin(unitCents, rate))} HT` : '',
     vat: vatText({ vat, rate }),
     // The VAT of a margin is never shown.
     net: vat === 'standard' ? sumText(grossCents - vatCents) : '',
@@ -150,7 +153,7 @@ export function sellerLines({ legalForm, capitalEuros, siren, vat, rcs, seatAddr
   return [
     form,
     ...seatAddress.split('\n'),
-    `SIREN ${siren.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`,
+    `SIREN ${spaced(siren)}`,
     rcs && registerText(rcs),
     vat && `TVA ${vat}`,
     `Magasin\u00a0: ${store.name}${store.address ? `, ${store.address}` : ''}`,
@@ -158,9 +161,14 @@ export function sellerLines({ legalForm, capitalEuros, siren, vat, rcs, seatAddr
   ].filter(Boolean)
 }
 
+/** "123 456 782", as registers write it. */
+function spaced(siren: string): string {
+  return siren.replace(/(\d{3})(?=\d)/g, '$1\u00a0')
+}
+
 /** Who buys, line by line. */
 export function customerLines({ name, address, siren }: PrintedInvoice['customer']): string[] {
-  return [name, ...address.split('\n'), siren && `SIREN ${siren}`].filter(Boolean)
+  return [name, ...address.split('\n'), siren && `SIREN ${spaced(siren)}`].filter(Boolean)
 }
 
 export const TRAINING_WORDS = 'ENTRAÎNEMENT, SANS VALEUR'
