@@ -32,6 +32,8 @@ export type IssueResult =
   | { kind: 'unknown' }
   | { kind: 'missing-facts'; facts: MissingFact[] }
   | { kind: 'missing-customer' }
+  /** Of a business: it deducts no VAT from an invoice without its address (code de commerce, L. 441-9). */
+  | { kind: 'missing-address' }
   /** A draft of the demonstration, once the site is live: it would be no invoice of the shop. */
   | { kind: 'training' }
   | ({ kind: 'wrong-sum' } & SumProblem)
@@ -51,6 +53,7 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const facts = missingFacts(txCtx.facts.business)
   if (facts.length > 0) return { kind: 'missing-facts', facts }
   if (draft.customer_name === '') return { kind: 'missing-customer' }
+  if (draft.kind !== 'credit_note' && draft.customer_siren !== '' && draft.customer_address === '') return { kind: 'missing-address' }
   const wrong =
     draft.kind === 'credit_note'
       ? undefined

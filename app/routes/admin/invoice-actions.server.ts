@@ -255,6 +255,8 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
       return { notice: failed('Ce brouillon date de la démonstration\u00a0: il ne s’émet plus. Supprimez-le, puis recommencez.') }
     case 'missing-customer':
       return refuse(form, { customerName: 'Indiquez le nom du client.' })
+    case 'missing-address':
+      return refuse(form, { customerAddress: 'Indiquez l’adresse de ce professionnel\u00a0: sa facture doit la porter.' })
     case 'wrong-sum':
       return refuse(form, { [result.field]: result.problem })
   }

@@ -48,6 +48,17 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
   })
 
+  test('issues nothing to a business without its address', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, { ...CUSTOMER, customer: { ...CUSTOMER.customer, siren: '732829320' } })
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const press = (typed: Record<string, string>) =>
+      runInvoiceIntent(manager, id, posted({ ...openedDraft(draft, '2000'), intent: 'issue', ...typed }))
+    expect(await press({})).toMatchObject({ errors: { customerAddress: expect.stringContaining('Indiquez l’adresse') } })
+    expect(await press({ customerAddress: '1 place de la République\n33500 Libourne' })).toContain('?emise=oui')
+  })
+
   test('issues nothing that a colleague saves at the very moment, and loses nothing of what was saved', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     for (let round = 0; round < 4; round += 1) {
