@@ -125,7 +125,8 @@ dbTest('a day that a payment has opened while the one before was not closed', (d
     expect(await closeTheTill(on(2), LATE)).toEqual({
       kind: 'refused',
       field: 'removed',
-      problem: 'Le 21\u00a0novembre 2026, déjà clôturé, a commencé avec 120\u00a0€\u00a0: il doit en rester autant ici, pas 50\u00a0€.',
+      problem:
+        'Le 21\u00a0novembre 2026, déjà clôturé, a commencé avec 120\u00a0€\u00a0: il doit en rester autant ici, pas 50\u00a0€. Ce qui est parti entre-temps manque déjà à cette journée-là\u00a0: dites-le dans la note.',
     })
     expect(await closeTheTill(on(2), { ...LATE, removedCents: 0 })).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
     expect(await floatOf(2, '2026-11-22')).toBe(14_000)

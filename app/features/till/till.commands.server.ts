@@ -146,7 +146,10 @@ function problemOf(
 function chainProblem(next: TillDay | undefined, leftCents: number) {
   if (!next || next.closed_at === null || next.opening_cents < 0 || next.opening_cents === leftCents) return undefined
   const began = `Le ${dateText(next.day)}, déjà clôturé, a commencé avec ${priceText(next.opening_cents)}`
-  return { field: 'removed', problem: `${began}\u00a0: il doit en rester autant ici, pas ${priceText(leftCents)}.` }
+  const must = `${began}\u00a0: il doit en rester autant ici, pas ${priceText(leftCents)}.`
+  // What went to the bank in between is missing on that later day, which has said so already.
+  const between = leftCents < next.opening_cents ? ' Ce qui est parti entre-temps manque déjà à cette journée-là\u00a0: dites-le dans la note.' : ''
+  return { field: 'removed', problem: `${must}${between}` }
 }
 
 /** Whether a day is over: its closing was forgotten. */
