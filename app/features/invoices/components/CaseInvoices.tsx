@@ -66,6 +66,8 @@ export function CaseInvoices({
   const isIssued = invoices.every(({ state }) => state === 'issued')
   // An invoice for what nothing was agreed on, from before anybody was asked to confirm it, is no news.
   const wasFree = isIssued && agreedCents === 0 && confirmedCents === null
+  // Nobody was asked about an invoice from before that either, or the price was lowered since: nothing can wait for a yes any more.
+  const wasNotAsked = isIssued && isInvoiced && confirmedCents === null
   const isConfirmed = isIssued && confirmedCents !== null && dueCents !== null && dueCents <= confirmedCents
   const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
@@ -89,7 +91,12 @@ export function CaseInvoices({
             {priceText(beyondCents)} {agreedCents === 0 ? 'dont rien n’est convenu' : 'de plus que le prix accepté'}
           </b>
           {agreedCents !== 0 && `, ${priceText(agreedCents ?? 0)}`}
-          &nbsp;: {isConfirmed ? 'l’accord du client est noté au journal.' : `il y faut un ${agreedCents === 0 ? '' : 'nouvel '}accord du client.`}
+          &nbsp;:{' '}
+          {isConfirmed
+            ? 'l’accord du client est noté au journal.'
+            : wasNotAsked
+              ? 'c’est facturé, et l’accord du client n’est noté nulle part.'
+              : `il y faut un ${agreedCents === 0 ? '' : 'nouvel '}accord du client.`}
         </p>
       )}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}

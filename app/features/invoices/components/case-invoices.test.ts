@@ -62,6 +62,7 @@ test('what somebody has confirmed needs no other yes, what is asked for beyond t
   const sums = { dueCents: 19_990, agreedCents: 18_990, confirmedCents: 19_990 }
   expect(shown([issued], sums)).toMatch(/prix accepté<\/b>, 189,90 €.* : l’accord du client est noté au journal\./)
   expect(shown([issued], { ...sums, confirmedCents: 19_500 })).toContain('il y faut un nouvel accord du client.')
+  expect(shown([issued], { ...sums, confirmedCents: null })).toMatch(/189,90 €.* : c’est facturé, et l’accord du client n’est noté nulle part\./)
   expect(shown([issued, { ...DRAFT, totalCents: 19_990, dueCents: 0 }], sums)).toContain('il y faut un nouvel accord du client.')
 })
 
