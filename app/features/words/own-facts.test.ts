@@ -9,7 +9,7 @@ const example = startingFacts()
 const shop: ShopFacts = { ...example, isExample: false }
 const postless: ShopFacts = { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) }
 
-function said(facts: ShopFacts, kind: 'contract' | 'label' | 'legal' | 'mail' | 'withdrawal'): string {
+function said(facts: ShopFacts, kind: 'contract' | 'label' | 'legal' | 'mail' | 'promo' | 'refurbished' | 'service' | 'withdrawal'): string {
   return JSON.stringify(startingDocuments().flatMap((each) => (each.kind === kind ? [withoutUntruths(each.body, facts)] : [])))
 }
 
@@ -43,6 +43,16 @@ test('the page of withdrawals speaks of contracts made at home only where visits
   ])
   expect(said(homeless(shop), 'withdrawal')).toContain('ni pour un objet fait sur mesure, ni pour un contrat conclu au magasin.')
   expect(said(shop, 'withdrawal')).toContain('ni pour une réparation urgente à domicile que vous avez demandée')
+})
+
+test('nothing says of all devices what they come with, which nobody of the shop has said: their own pages do', () => {
+  for (const kind of ['refurbished', 'promo', 'service'] as const) {
+    expect(said(example, kind)).toMatch(/chargeur et câble fournis/i)
+    expect(said(shop, kind)).not.toMatch(/chargeur/i)
+  }
+  expect(said(shop, 'refurbished')).toContain('minimum ou remplacée, garantie {reconditionne.garantie}')
+  expect(said(shop, 'refurbished')).toContain('"Ce que sa fiche indique sous «\u00a0Fourni avec\u00a0». La facture indique')
+  expect(said(shop, 'promo')).toMatch(/garantie \{reconditionne\.garantie\}\smois\. À prendre en main/)
 })
 
 test('the terms name the places where the shop works, and no other', () => {

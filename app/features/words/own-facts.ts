@@ -179,6 +179,10 @@ const INSTEAD: readonly Instead[] = [
     said: /(?<=\nNous devons commander la pièce)\s: elle arrive en deux à trois jours ouvrés\./,
     own: () => ', et nous vous dirons quand elle arrive.',
   },
+  // What a device comes with says the line of its own page, where somebody of the shop wrote it.
+  { said: /, chargeur et câble fournis(?=[,.])/, own: () => '' },
+  { said: /^Chargeur et câble fournis\.$/, own: () => '' },
+  { said: /^Le chargeur et le câble\.(?= La facture indique)/, own: () => 'Ce que sa fiche indique sous «\u00a0Fourni avec\u00a0».' },
   // What the terms name as examples of what is sold or done.
   { said: /(?<=^Pour les biens que nous vendons), dont les appareils reconditionnés,/, own: withoutRefurbished(',') },
   {
