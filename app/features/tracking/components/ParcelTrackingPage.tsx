@@ -25,7 +25,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <PageHead
         breadcrumb={crumbs}
         title="Points Relais & Suivi"
-        lead="Votre colis voyage avec l’un de ces trois transporteurs. Son nom et le numéro de suivi sont sur l’étiquette et dans notre message."
+        lead="Le nom du transporteur et le numéro de suivi sont sur l’étiquette et dans notre message."
         drawing={<Illustration name="truck" alt="" className="head-drawing" eager />}
       />
       <Band>

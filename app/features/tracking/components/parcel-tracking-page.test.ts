@@ -1,0 +1,10 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { ParcelTrackingPage } from './ParcelTrackingPage.tsx'
+
+test('the page on parcels leads to carriers and names none as the one of this shop: whom it chooses stands on each label', () => {
+  const shown = renderedInSite(createElement(ParcelTrackingPage, { crumbs: [] }))
+  expect(shown).toContain('Le nom du transporteur et le numéro de suivi sont sur l’étiquette')
+  expect(shown).not.toMatch(/voyage avec|trois transporteurs/)
+})
