@@ -64,3 +64,20 @@ test('the warranty that search engines show is the one of the business', () => {
   expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: {} }).description).toContain('garantie 3 mois')
   expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: { r1: [LINE] } }).description).toContain('garantie 3 mois')
 })
+
+test('a category is described in words that fit its gender, and names no part that its devices may not have', () => {
+  const page = (name: string, number: number) =>
+    modelPageMeta(
+      {
+        kind: 'category',
+        brand: { name: 'Apple', slug: 'apple' },
+        category: { name, slug: 'x', deviceType: 'watch' },
+        models: [],
+        page: number,
+        pageCount: 2,
+      },
+      { facts: startingFacts(), prices: {} },
+    ).description
+  expect(page('Apple Watch', 1)).toMatch(/^Apple Watch\s: tous les modèles que nous réparons\. Souvent en/)
+  expect(page('Apple Watch', 2)).toMatch(/^Apple Watch, page 2\s: tous les modèles/)
+})

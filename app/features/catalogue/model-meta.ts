@@ -21,7 +21,7 @@ export function modelPageMeta(
     const ofPage = page > 1 ? `, page ${page}` : ''
     return {
       title: `Réparation ${category.name}${ofPage} : modèles | QualiRépar`,
-      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en ${facts.business.usualTime} en magasin${takesParcels(facts) ? ', ou par la poste' : ''}. Devis gratuit.`,
+      description: `${category.name}${ofPage} : tous les modèles que nous réparons. Souvent en ${facts.business.usualTime} en magasin${takesParcels(facts) ? ', ou par la poste' : ''}. Devis gratuit.`,
       path: page > 1 ? `${path}?page=${page}` : path,
       crumbs: brandCrumbs(brand, category.name),
     }

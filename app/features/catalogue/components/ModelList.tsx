@@ -102,7 +102,7 @@ function OlderModels({ name, count, children }: { name: string; count: number; c
   return (
     <details className="older-models">
       <summary>
-        Tous les autres <small>{`${name}, ${countText(count, 'modèle')}`}</small>
+        Les autres <small>{`${name}, ${countText(count, 'modèle')}`}</small>
       </summary>
       {children}
     </details>
