@@ -46,7 +46,11 @@ export async function createDraft(ctx: AllowedCtx<'invoices:write'>, draft: NewD
 }
 
 /** `opened`: what its form shows from now on. `changed-since`: by somebody else; nothing is written. */
-export type DraftChange = { kind: 'saved'; opened: OpenedDraft } | { kind: 'unknown' } | { kind: 'issued' } | { kind: 'changed-since' }
+export type DraftChange =
+  | { kind: 'saved'; opened: OpenedDraft }
+  | { kind: 'unknown' }
+  | { kind: 'issued'; number: string }
+  | { kind: 'changed-since' }
 
 /**
  * Saves what was typed, also what cannot be issued yet: sums are checked when it is.
@@ -59,9 +63,9 @@ export async function saveDraft(
 ): Promise<DraftChange> {
   return ctx.db.transaction(async (tx): Promise<DraftChange> => {
     const txCtx = { ...ctx, db: tx }
-    const [draft] = await tx.select({ state: invoices.state, deposits: invoices.deposits }).from(invoices).where(eq(invoices.id, id)).for('update')
+    const [draft] = await tx.select({ number: invoices.number, deposits: invoices.deposits }).from(invoices).where(eq(invoices.id, id)).for('update')
     if (!draft) return { kind: 'unknown' }
-    if (draft.state === 'issued') return { kind: 'issued' }
+    if (draft.number !== null) return { kind: 'issued', number: draft.number }
     if (!mayReplace((await findOpenedDraft(txCtx, id)) ?? {})) return { kind: 'changed-since' }
     await tx
       .update(invoices)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { DraftContent } from '#app/features/invoices/draft-content.ts'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
 import { BEYOND_FIELD, isBeyond } from '#app/features/invoices/agreed-price.ts'
 import type { AskedOfCase } from '#app/features/invoices/agreed-price.ts'
@@ -31,8 +32,8 @@ import { creditAndMail, issueAndMail, mailAgain } from '#app/workflows/issue-and
 import type { IssueAnswer } from '#app/workflows/issue-and-mail.server.ts'
 import { draftSale } from '#app/workflows/sales.server.ts'
 
-/** An address to go to, or what the screen says. */
-type InvoiceAnswer = string | StaffAnswer
+/** An address to go to, or what the screen says. `saved`: what was typed is kept, though something else was refused. */
+type InvoiceAnswer = string | (StaffAnswer & { saved?: true })
 
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
 const ForDeposit = ForCase.extend({ formKey: z.uuid() })
@@ -169,7 +170,10 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (intent === 'credit') return runCredit(allow(ctx, 'invoices:correct'), id, form)
   const writing = allow(ctx, 'invoices:write')
   if (intent === 'remove')
-    return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
+    // A colleague may have thrown it away: then it is where the press wanted it.
+    return (await removeDraft(writing, id)) || !(await findInvoice(writing, id))
+      ? href('/admin/factures')
+      : { notice: failed('Une facture émise ne se supprime pas.') }
   if (intent === 'mail') {
     const kind = await mailAgain(writing, id)
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }
@@ -183,9 +187,9 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value }, mayReplace)
   if (change.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
-  if (change.kind === 'issued') return { notice: failed('Cette facture est émise\u00a0: elle ne change plus.') }
-  // A refusal: the page is not read anew, which would say that it does not exist, without what was typed.
-  if (change.kind !== 'saved') return { ...refuse(form, {}), notice: failed('Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.') }
+  if (change.kind === 'issued')
+    return { notice: failed(`Cette facture a été émise entre-temps, sous le numéro ${change.number}\u00a0: elle ne change plus.`) }
+  if (change.kind !== 'saved') return removedMeanwhile(form)
   // The form goes on from what was just saved, also where that is answered before the draft is read anew: nobody else has changed it.
   const base = JSON.stringify(change.opened)
   form.set('base', base)
@@ -194,14 +198,21 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (outdated) return fromSaved(failed(OUTDATED[outdated.kind].text))
   const issued = await issueAndMail(writing, id, { seen: change.opened, confirmedCents: confirmedIn(form) })
   if (issued.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
+  if (issued.kind === 'unknown') return removedMeanwhile(form)
   const answer = issueAnswer(form, issued)
-  return typeof answer === 'string' || answer.typed ? answer : fromSaved(answer.notice)
+  if (typeof answer === 'string') return answer
+  return answer.typed ? { ...answer, saved: true } : fromSaved(answer.notice)
 }
 
 /** What was typed goes back, and replaces what the draft says now when it is sent again. */
 function changedMeanwhile(form: FormData, now: OpenedDraft = {}): StaffAnswer {
   form.set('base', JSON.stringify(now))
   return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
+}
+
+/** A refusal: the page is not read anew, which would say that it does not exist, without what was typed. */
+function removedMeanwhile(form: FormData): StaffAnswer {
+  return { ...refuse(form, {}), notice: failed('Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.') }
 }
 
 /** Whether what was typed says what the draft says already, be it in another spelling. */
@@ -216,14 +227,12 @@ function confirmedIn(form: FormData): number | null {
   return /^\d{1,9}$/.test(cents) ? Number(cents) : null
 }
 
-function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'changed-since' }>): InvoiceAnswer {
+function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'changed-since' | 'unknown' }>): InvoiceAnswer {
   switch (result.kind) {
     case 'issued':
       return `${invoiceHref(result.id)}?emise=oui`
     case 'already':
       return invoiceHref(result.id)
-    case 'unknown':
-      return { notice: failed('Ce brouillon n’existe plus.') }
     case 'withdrawn':
       return { notice: failed(NOTHING_TO_CHARGE) }
     case 'too-much':

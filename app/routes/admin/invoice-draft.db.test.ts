@@ -116,12 +116,40 @@ dbTest('the form of a draft invoice', (db) => {
     const base = openedDraft(draft, '2000')
     await runInvoiceIntent(manager, id, posted({ intent: 'remove' }))
     expect(await findInvoice(manager, id)).toBeUndefined()
-    const typed = { ...base, intent: 'save', subject: 'Ma saisie', base: JSON.stringify(base) }
-    expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({
-      errors: {},
-      typed: { subject: 'Ma saisie' },
-      notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
-    })
+    for (const intent of ['save', 'issue']) {
+      const typed = { ...base, intent, subject: 'Ma saisie', base: JSON.stringify(base) }
+      const answer = await runInvoiceIntent(manager, id, posted(typed))
+      expect(answer, intent).toMatchObject({
+        errors: {},
+        typed: { subject: 'Ma saisie' },
+        notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
+      })
+      expect(answer, intent).not.toHaveProperty('saved')
+    }
+    // Who wanted it away as well finds it so.
+    expect(await runInvoiceIntent(manager, id, posted({ intent: 'remove' }))).toBe('/admin/factures')
+  })
+
+  test('says that it was saved where it is not issued', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    const typed = { ...base, intent: 'issue', customerName: '', base: JSON.stringify(base) }
+    expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({ errors: { customerName: 'Indiquez le nom du client.' }, saved: true })
+  })
+
+  test('that a colleague has issued meanwhile is answered with its number', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    const press = () => runInvoiceIntent(manager, id, posted({ ...base, intent: 'issue', base: JSON.stringify(base) }))
+    expect(await press()).toContain('?emise=oui')
+    const { number } = (await findInvoice(manager, id)) ?? {}
+    expect(await press()).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining(`entre-temps, sous le numéro ${number}`) } })
   })
 
   test('keeps a line that is cut within a sign', async () => {

@@ -52,9 +52,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(answer)
 }
 
-/** A payment that is refused shows what is due by now, and a draft that is not issued, which was saved all the same, what it asks for. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return movesMoney(formData) || formData?.get('intent') === 'issue' || defaultShouldRevalidate
+/**
+ * A payment that is refused shows what is due by now, and a draft that is not issued, which was saved all the same, what it asks for. Nothing else that is
+ * refused is read anew: a draft that a colleague has thrown away would not exist, and what was typed would be gone.
+ */
+export function shouldRevalidate({ formData, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return movesMoney(formData) || actionResult?.saved === true || defaultShouldRevalidate
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { shouldRevalidate as ofInvoice } from './invoice.tsx'
 const URL_HERE = new URL('https://www.example.fr/admin/dossiers/T-1')
 
 /** What the screens do once a form with this intent was refused. */
-function afterRefusal(intent: string) {
+function afterRefusal(intent: string, actionResult: object = {}) {
   const formData = new FormData()
   formData.set('intent', intent)
   const asked: ShouldRevalidateFunctionArgs = {
@@ -18,6 +18,7 @@ function afterRefusal(intent: string) {
     formMethod: 'POST',
     formData,
     actionStatus: 400,
+    actionResult,
     defaultShouldRevalidate: false,
   }
   return [ofCase(asked), ofInvoice(asked)]
@@ -26,6 +27,11 @@ function afterRefusal(intent: string) {
 test('a payment that is refused shows what is due by now, for another screen may have taken it', () => {
   expect(afterRefusal(PAYMENT_INTENTS.take)).toEqual([true, true])
   expect(afterRefusal(PAYMENT_INTENTS.refund)).toEqual([true, true])
+})
+
+test('a draft that is not issued shows what it asks for where it was saved, not where a colleague has thrown it away', () => {
+  expect(afterRefusal('issue', { saved: true })[1]).toBe(true)
+  expect(afterRefusal('issue')[1]).toBe(false)
 })
 
 test('any other refusal leaves the screen as it is', () => {
