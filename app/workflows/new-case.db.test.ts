@@ -29,7 +29,7 @@ import { readCasePage } from './case-page.server.ts'
 import { openRepair } from './cases.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
 import { signSlip } from './early-start.server.ts'
-import { cameByPost, openCase, openShortCase } from './new-case.server.ts'
+import { cameByPost, findJustOpened, openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
@@ -344,6 +344,25 @@ dbTest('a case of the counter', (db) => {
     expect([...others.filter(({ kind }) => kind !== 'opened'), counter]).toEqual([hasCase, hasCase, hasCase, hasCase])
     // Who opens the form again reads which case there is.
     expect((await draftFrom(staff, { requestId: origin.id, bookingId: null }))?.opened?.label).toBe(`T-${rows[0]?.number}`)
+  })
+
+  test('a case of the same person and device that a colleague has opened minutes ago is asked about, another one or the own form is not', async () => {
+    const staff = await asStaff(testCtx(db))
+    const mine = { formKey: crypto.randomUUID(), repair: aRepairInput({ phone: '+33639980071', email: '', device: 'iPhone SE' }) }
+    const theirs = (typed: Parameters<typeof aRepairInput>[0]) => ({ formKey: crypto.randomUUID(), repair: aRepairInput(typed) })
+    const same = theirs({ phone: '+33639980071', email: 'autre@example.fr', device: 'IPHONE SÉ' })
+    expect(await findJustOpened(staff, same)).toBeUndefined()
+    const made = await openShortCase(staff, mine)
+    const [row] = await staff.db
+      .select({ number: repairs.number })
+      .from(repairs)
+      .where(eq(repairs.id, made.kind === 'opened' ? made.id : ''))
+    expect(await findJustOpened(staff, same)).toBe(row?.number)
+    expect(await findJustOpened(staff, mine)).toBeUndefined()
+    expect(await findJustOpened(staff, theirs({ phone: '+33639980071', device: 'iPad' }))).toBeUndefined()
+    expect(await findJustOpened(staff, theirs({ phone: '+33639980072', email: 'autre@example.fr', device: 'iPhone SE' }))).toBeUndefined()
+    expect(await findJustOpened(staff, theirs({ phone: '+33639980071', device: 'iPhone SE', name: 'Zoé Autre' }))).toBeUndefined()
+    expect(await findJustOpened({ ...staff, now: after(staff.now, minutes(16)) }, same)).toBeUndefined()
   })
 
   test('the short form of a repair mails its slip as the counter does, and nothing without an address', async () => {

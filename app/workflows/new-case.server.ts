@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { drawRepairPhotos, keepRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -8,6 +8,7 @@ import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts
 import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
@@ -18,6 +19,8 @@ import { noteReturn, takeBack } from './take-back.server.ts'
 
 /** The slip leaves by mail by itself after this, or signed as soon as it is. */
 const SLIP_WAITS_MINUTES = 10
+/** Somebody who opens a case of a person and a device again within this may not know that a colleague has. */
+const JUST_OPENED_MINUTES = 15
 
 /**
  * Another form has made a case of the request before: a second case would share with it what was paid and invoiced. Or of the visit, and the box that says
@@ -47,7 +50,7 @@ export async function openCase(
   { formKey, returnOf, repair, deposit, code }: NewCaseInput,
   { origin = null, photos = [], another = false }: { origin?: RepairOrigin | null; photos?: readonly File[]; another?: boolean } = {},
 ): Promise<NewCaseResult> {
-  const id = idOfForm(formKey, { device: repair.device, fault: repair.fault, name: repair.name, phone: repair.phone, email: repair.email })
+  const id = idOfCounterForm(formKey, repair)
   const drawn = await drawRepairPhotos(photos)
   if (drawn.kind === 'refused') return { kind: 'photos-refused', problem: drawn.problem }
   try {
@@ -92,6 +95,34 @@ export async function openShortCase(
     }
     return { kind: 'opened', id }
   })
+}
+
+function idOfCounterForm(formKey: string, { device, fault, name, phone, email }: RepairInput): string {
+  return idOfForm(formKey, { device, fault, name, phone, email })
+}
+
+/** The number of a case that another form has opened minutes ago for the same person and the same device, to be asked about; none where this form is sent again. */
+export async function findJustOpened(
+  ctx: AllowedCtx<'requests:write'>,
+  { formKey, repair }: Pick<NewCaseInput, 'formKey' | 'repair'>,
+): Promise<number | undefined> {
+  const { phone, email, device, name } = repair
+  const samePerson = or(phone === '' ? undefined : eq(repairs.customer_phone, phone), email === '' ? undefined : eq(repairs.customer_email, email))
+  const recent = await ctx.db
+    .select({ id: repairs.id, number: repairs.number, device: repairs.device, name: repairs.customer_name })
+    .from(repairs)
+    .where(and(samePerson, gte(repairs.created_at, after(ctx.now, -minutes(JUST_OPENED_MINUTES)))))
+    .orderBy(desc(repairs.number))
+  const own = new Set([idOfCounterForm(formKey, repair), idOfForm(formKey, { ...repair })])
+  if (recent.some(({ id }) => own.has(id))) return undefined
+  // Two write one name in two ways, «Vidal» and «Nora Vidal»; people who share a phone have nothing in common.
+  const words = new Set(foldText(name).split(' '))
+  const isSame = (before: { device: string; name: string }) =>
+    foldText(before.device) === foldText(device) &&
+    foldText(before.name)
+      .split(' ')
+      .some((word) => words.has(word))
+  return recent.find(isSame)?.number
 }
 
 /** Whether this form opened its case before, or another form one for the same request. The second of two at the same moment waits here. */

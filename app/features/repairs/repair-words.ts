@@ -57,9 +57,16 @@ export function referenceText(number: number): string {
   return `T-${number}`
 }
 
-/** Ticked in the form of a new case whose visit has one already. */
+/** Ticked in the form of a new case whose visit has one already, or whose person and device have one since minutes. */
 export const ANOTHER_CASE = 'another'
 export const ANOTHER_CASE_LABEL = 'C’est un autre appareil de la même visite\u00a0: ouvrir un second dossier'
+
+export const OTHER_DEVICE_LABEL = 'C’est un autre appareil\u00a0: ouvrir un second dossier'
+
+/** What is asked before somebody opens a case that a colleague may have opened at the same moment. */
+export function justOpenedText(number: number): string {
+  return `Le dossier ${referenceText(number)} vient d’être ouvert pour cette personne et cet appareil\u00a0: rien n’est enregistré, votre saisie est gardée ici.`
+}
 
 /** Why a request opens no second case. */
 export function hasCaseText(number: number, isVisit = false): string {

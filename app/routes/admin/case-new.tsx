@@ -14,12 +14,13 @@ import { filesOf, requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { failed } from '#app/ui/staff/staff-answer.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { openCase } from '#app/workflows/new-case.server.ts'
+import { findJustOpened, openCase } from '#app/workflows/new-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { startOf, waitsForQuote } from '#app/workflows/early-start.server.ts'
 import { proposedDays } from '#app/workflows/workload.server.ts'
 import type { Route } from './+types/case-new.ts'
 import { requireArea } from './area-guard.server.ts'
+import { askedAsJustOpened } from './repairs-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -45,7 +46,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = readForm(form, newCaseForm(parisTime(ctx.now).date, ctx.facts))
   if (!input.valid) return data(input.refusal, { status: 400 })
   const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
-  const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos'), another: textField(form, ANOTHER_CASE) !== '' })
+  const another = textField(form, ANOTHER_CASE) !== ''
+  const just = origin || another ? undefined : await findJustOpened(ctx, input.value)
+  if (just !== undefined) return data(askedAsJustOpened(form, just), { status: 409 })
+  const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos'), another })
   if (result.kind === 'has-case')
     return data({ ...refuse(form, {}), notice: failed(hasCaseText(result.number, origin?.kind === 'booking')) }, { status: 409 })
   if (result.kind === 'no-return') return data(refuse(form, { returnOf: result.problem }), { status: 400 })

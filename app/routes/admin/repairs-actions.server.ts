@@ -21,7 +21,7 @@ import {
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
-import { AFTER_WITHDRAWAL_LABEL, WORK_STEPS, ANOTHER_CASE, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
+import { AFTER_WITHDRAWAL_LABEL, WORK_STEPS, ANOTHER_CASE, hasCaseText, justOpenedText, stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeHandOverNote,
@@ -46,7 +46,7 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { declareUnrepairable, handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
-import { openShortCase } from '#app/workflows/new-case.server.ts'
+import { findJustOpened, openShortCase } from '#app/workflows/new-case.server.ts'
 import type { LinksAfter } from '#app/workflows/close-links.server.ts'
 import { correctCase } from '#app/workflows/correct-case.server.ts'
 import type { Corrected } from '#app/workflows/correct-case.server.ts'
@@ -121,6 +121,11 @@ export function changedByBoth(form: FormData, current: Readonly<Record<string, s
   return `Quelqu’un a corrigé la même chose entre-temps (${now})\u00a0: rien n’est enregistré, votre saisie est gardée ici. Enregistrez de nouveau pour la garder.`
 }
 
+/** Two may take in one device at the same moment: the second is asked, and goes on with a box. */
+export function askedAsJustOpened(form: FormData, number: number): RepairAnswer {
+  return { ...refuse(form, { [ANOTHER_CASE]: 'Cochez si c’est bien un second dossier.' }), notice: failed(justOpenedText(number)) }
+}
+
 const Keyed = z.object({ formKey: z.uuid() })
 
 type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
@@ -131,7 +136,10 @@ const RUN = {
     if (!input.valid) return input.refusal
     const { formKey } = requireFields(form, Keyed)
     const from = (await draftFrom(ctx, origin))?.origin
-    const result = await openShortCase(ctx, { formKey, repair: input.value, another: textField(form, ANOTHER_CASE) !== '' }, from)
+    const another = textField(form, ANOTHER_CASE) !== ''
+    const just = from || another ? undefined : await findJustOpened(ctx, { formKey, repair: input.value })
+    if (just !== undefined) return askedAsJustOpened(form, just)
+    const result = await openShortCase(ctx, { formKey, repair: input.value, another }, from)
     if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed(hasCaseText(result.number, from?.kind === 'booking')) }
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },

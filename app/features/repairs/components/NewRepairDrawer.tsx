@@ -5,6 +5,7 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
+import { ANOTHER_CASE } from '../repair-words.ts'
 import { AgreedNote } from './AgreedNote.tsx'
 import { AnotherCase, HasCaseNote } from './HasCaseNote.tsx'
 import { KnownEmailNote } from './KnownEmailNote.tsx'
@@ -35,7 +36,7 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
       <Form className="form" method="post" noValidate>
         <HiddenFields fields={{ formKey }} />
         <RepairFields idPrefix="repair" values={answer?.typed ?? known} errors={answer?.errors} withDueDay />
-        {draft?.opened && draft.origin.kind === 'booking' && <AnotherCase />}
+        <AnotherCase draft={draft} error={answer?.errors?.[ANOTHER_CASE]} />
         <Button type="submit" variant="beacon" name="intent" value={INTENT}>
           Ouvrir la fiche
         </Button>

@@ -14,6 +14,7 @@ import type { RepairDraft } from '../../repair-draft.ts'
 import { AgreedNote } from '../../components/AgreedNote.tsx'
 import { AnotherCase, HasCaseNote } from '../../components/HasCaseNote.tsx'
 import { KnownEmailNote } from '../../components/KnownEmailNote.tsx'
+import { ANOTHER_CASE } from '../../repair-words.ts'
 import { NO_PRICE } from '../counter-lookup.ts'
 import { newCaseDraftKey } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
@@ -125,7 +126,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
               />
             )}
           </Field>
-          {draft?.opened && draft.origin.kind === 'booking' && <AnotherCase />}
+          <AnotherCase draft={draft} error={errors[ANOTHER_CASE]} />
           <Button type="submit" variant="beacon" busy={busy} busyLabel="Ouverture…">
             Ouvrir le dossier
           </Button>
