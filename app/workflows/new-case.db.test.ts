@@ -363,6 +363,12 @@ dbTest('a case of the counter', (db) => {
     expect(await findJustOpened(staff, theirs({ phone: '+33639980072', email: 'autre@example.fr', device: 'iPhone SE' }))).toBeUndefined()
     expect(await findJustOpened(staff, theirs({ phone: '+33639980071', device: 'iPhone SE', name: 'Zoé Autre' }))).toBeUndefined()
     expect(await findJustOpened({ ...staff, now: after(staff.now, minutes(16)) }, same)).toBeUndefined()
+    // Handed over, it may come back at once.
+    await staff.db
+      .update(repairs)
+      .set({ handed_over_at: staff.now })
+      .where(eq(repairs.number, row?.number ?? 0))
+    expect(await findJustOpened(staff, same)).toBeUndefined()
   })
 
   test('the short form of a repair mails its slip as the counter does, and nothing without an address', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { drawRepairPhotos, keepRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -101,7 +101,10 @@ function idOfCounterForm(formKey: string, { device, fault, name, phone, email }:
   return idOfForm(formKey, { device, fault, name, phone, email })
 }
 
-/** The number of a case that another form has opened minutes ago for the same person and the same device, to be asked about; none where this form is sent again. */
+/**
+ * The number of a case that another form has opened minutes ago for the same person and the same device, which is still here: to be asked about. None
+ * where this form is sent again.
+ */
 export async function findJustOpened(
   ctx: AllowedCtx<'requests:write'>,
   { formKey, repair }: Pick<NewCaseInput, 'formKey' | 'repair'>,
@@ -111,7 +114,7 @@ export async function findJustOpened(
   const recent = await ctx.db
     .select({ id: repairs.id, number: repairs.number, device: repairs.device, name: repairs.customer_name })
     .from(repairs)
-    .where(and(samePerson, gte(repairs.created_at, after(ctx.now, -minutes(JUST_OPENED_MINUTES)))))
+    .where(and(samePerson, isNull(repairs.handed_over_at), gte(repairs.created_at, after(ctx.now, -minutes(JUST_OPENED_MINUTES)))))
     .orderBy(desc(repairs.number))
   const own = new Set([idOfCounterForm(formKey, repair), idOfForm(formKey, { ...repair })])
   if (recent.some(({ id }) => own.has(id))) return undefined

@@ -43,7 +43,7 @@ test('every staff screen is the same from the server and in a browser of another
   await page.goto('/admin/reparations?nouvelle=oui')
   await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
   await page.getByLabel('Nom du client').fill('Élodie Marsan')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
+  await page.getByLabel('Téléphone').fill('06 39 98 00 79')
   await page.getByLabel('Panne').fill('Écran cassé')
   await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
   await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
