@@ -63,9 +63,9 @@ export const ANOTHER_CASE_LABEL = 'C’est un autre appareil de la même visite\
 
 export const OTHER_DEVICE_LABEL = 'C’est un autre appareil\u00a0: ouvrir un second dossier'
 
-/** What is asked before somebody opens a case that a colleague may have opened at the same moment. */
+/** What is asked beside the box, before somebody opens a case that a colleague may have opened at the same moment. */
 export function justOpenedText(number: number): string {
-  return `Le dossier ${referenceText(number)} vient d’être ouvert pour cette personne et cet appareil\u00a0: rien n’est enregistré, votre saisie est gardée ici.`
+  return `Le dossier ${referenceText(number)} vient d’être ouvert pour cette personne et cet appareil. Cochez si c’est bien un second dossier.`
 }
 
 /** Why a request opens no second case. */

@@ -123,7 +123,7 @@ export function changedByBoth(form: FormData, current: Readonly<Record<string, s
 
 /** Two may take in one device at the same moment: the second is asked, and goes on with a box. */
 export function askedAsJustOpened(form: FormData, number: number): RepairAnswer {
-  return { ...refuse(form, { [ANOTHER_CASE]: 'Cochez si c’est bien un second dossier.' }), notice: failed(justOpenedText(number)) }
+  return refuse(form, { [ANOTHER_CASE]: justOpenedText(number) })
 }
 
 const Keyed = z.object({ formKey: z.uuid() })
