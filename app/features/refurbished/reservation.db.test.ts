@@ -206,6 +206,8 @@ dbTest('a device reserved online', (db) => {
     const receipt = { until: after(visitor.now, hours(24)), isOpen: true, isSale: false }
     const shown = createElement(ReservationShown, { receipt, mailHeld: false, device, deviceHref: null, fileHref: null, answer: undefined })
     expect([renderedInSite(shown, visitor.facts), renderedInSite(shown)].map((page) => closing.test(page))).toEqual([true, false])
+    // The link of that very message leads here as well.
+    expect(renderedInSite(shown)).toContain('La confirmation vous est envoyée par e-mail.')
     await reserveFor(visitor, { ...ZOE, deviceId })
     await reserveFor(base, { ...LEO, deviceId: await aDevice(base) })
     const sent = await customerMails(visitor)

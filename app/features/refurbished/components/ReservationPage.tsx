@@ -148,7 +148,7 @@ export function ReservationShown({
         Mis de côté pour vous jusqu’au {untilText(receipt.until)}.{' '}
         {mailHeld
           ? 'Aucun e-mail ne part en ce moment, nous en avons déjà envoyé plusieurs. Gardez l’adresse de cette page.'
-          : mailLeaves && 'La confirmation part par e-mail.'}
+          : mailLeaves && 'La confirmation vous est envoyée par e-mail.'}
       </Said>
       <p className="mt-4">
         {shopNameOf(store)}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
