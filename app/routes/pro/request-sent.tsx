@@ -57,8 +57,8 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
   const { shopId, embedded, sent } = loaderData
   const views = storeViews(facts, new Date(renderedAt))
   if (!sent) return <UnknownReferencePage embedded={embedded} shops={views.map(contactShopOf)} />
-  // What goes by post is answered by the workshop that opens the parcels.
-  const answering = sent.kind === 'postal' && takesParcels(facts) ? views.filter(({ store }) => store.receivesParcels) : views
+  // What goes by post is answered by the workshop that opens the parcels, as its mail says.
+  const answering = (sent.kind === 'postal' || sent.byPost) && takesParcels(facts) ? views.filter(({ store }) => store.receivesParcels) : views
   // Once the shop that was chosen is retired, whichever answers for it does.
   const answersNow = findAnyStore(facts, shopId) && servingStore(facts, shopId)
   const chosen = views.find(({ store }) => store.id === answersNow?.id)
