@@ -41,6 +41,8 @@ export interface KnownRequest {
   } | null
   /** Of a device that comes by post on our label: when that was sent, and its parcel. Null for every other request. */
   post: { labelAt: Date | null; parcel: { carrier: CarrierId; number: string } | null } | null
+  /** For which day its customer announced a visit to the shop, "YYYY-MM-DD"; null for none. */
+  plannedFor: string | null
 }
 
 /** The request of a reference that was sent with this phone or e-mail. */
@@ -56,6 +58,7 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       state: requests.state,
       kind: requests.kind,
       storeId: requests.store_id,
+      plannedFor: sql<string | null>`case when ${requests.kind} = 'visit' then nullif(${requests.details} ->> 'day', '') end`,
     })
     .from(requests)
     // An empty contact must not match a request that was sent without one.

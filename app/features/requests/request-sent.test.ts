@@ -14,6 +14,7 @@ function markup(
     withdrawn?: boolean
     isEarlier?: true
     hasMoved?: true
+    dayPassed?: true
     slipPath?: string
     away?: string
     reference?: null
@@ -83,6 +84,13 @@ test('who has withdrawn since is told to keep the device, not to send it', () =>
   const left = page(true, { kind: 'postal', slipPath: '/x', withdrawn: true })
   for (const step of steps) expect(left).not.toContain(step)
   expect(left).toContain('si l’appareil n’est pas encore parti, gardez-le')
+})
+
+test('nothing is prepared any more for a visit whose day has passed, nor is a change of it to be told', () => {
+  expect(page(true, { kind: 'visit' })).toContain('Nous vérifions la pièce')
+  const passed = page(true, { kind: 'visit', dayPassed: true })
+  expect(passed).toContain('Le jour prévu pour votre visite est passé.')
+  expect(passed).not.toMatch(/Nous vérifions la pièce|Un changement/)
 })
 
 test('who reads the page again later is told of no message that has just left, and of no answer to wait for once it has come', () => {

@@ -7,6 +7,7 @@ const REQUEST = {
   state: 'new',
   quote: null,
   post: null,
+  plannedFor: null,
   isWithdrawn: false,
   now: new Date('2026-11-22T09:00:00Z'),
 } as const
@@ -29,6 +30,13 @@ test('a request that was answered without a quote is not said to wait for an ans
   expect(ended).not.toMatch(/répond|vous suivez/)
   expect(standingText({ ...REQUEST, state: 'done', post: LABEL })).not.toContain('étiquette')
   expect(standingText({ ...REQUEST, state: 'waiting', post: LABEL })).toContain('L’étiquette prépayée est partie')
+})
+
+test('a visit that was announced for a day is waited for no longer once that has passed', () => {
+  const visit = (plannedFor: string) => standingText({ ...REQUEST, plannedFor })
+  expect(visit('2026-11-22')).toContain('Nous y répondons')
+  expect(visit('2026-11-21')).toMatch(/Le jour prévu pour votre visite est passé\..*Appelez le magasin/)
+  expect(visit('2026-11-21')).not.toContain('répond')
 })
 
 test('a device that comes by post is followed from its label on, and by its parcel', () => {

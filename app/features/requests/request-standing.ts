@@ -6,7 +6,7 @@ import { parcelHref } from './parcel-number.ts'
 import { quoteEndText } from './quote-end.ts'
 import { REFUSED_LABEL_TEXT } from './refusal-reasons.ts'
 
-type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post'> & { isWithdrawn: boolean; now: Date }
+type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'plannedFor'> & { isWithdrawn: boolean; now: Date }
 
 const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
 const ENDED = 'Elle est terminée. Une question, ou la panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
@@ -14,10 +14,12 @@ const ANSWER_TEXTS = {
   new: 'Nous y répondons par e-mail ou par téléphone.',
   waiting: 'Nous y avons répondu, par e-mail ou par téléphone. Une question\u00a0? Appelez le magasin avec cette référence.',
 } as const
+/** Of a visit to the shop that was announced for a day: nothing is prepared for it any more. */
+export const DAY_PASSED_TEXT = 'Le jour prévu pour votre visite est passé. La panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
 const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
 
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
-export function standingText({ reference, receivedAt, state, quote, post, isWithdrawn, now }: Standing): string {
+export function standingText({ reference, receivedAt, state, quote, post, plannedFor, isWithdrawn, now }: Standing): string {
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
   if (isWithdrawn) {
     // A quote that waits for an answer after a withdrawal is a new offer.
@@ -28,6 +30,7 @@ export function standingText({ reference, receivedAt, state, quote, post, isWith
   }
   const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
   if (!quote && state === 'done') return `${begun} ${ENDED}`
+  if (!quote && plannedFor !== null && plannedFor < parisTime(now).date) return `${begun} ${DAY_PASSED_TEXT} ${followed}`
   if (!quote) return `${begun} ${post ? postText(post) : ANSWER_TEXTS[state === 'new' ? 'new' : 'waiting']} ${followed}`
   const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
   switch (quote.state) {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -75,18 +76,21 @@ export interface SentState {
   receivedAt: Date
   /** What was said after the form to come next is over: the shop has answered, the device is here, or nothing more is done. */
   hasMoved: boolean
+  /** The day for which a visit to the shop was announced has passed. */
+  dayPassed: boolean
 }
 
 /** The request of a reference, and how far it has come. Only behind the secret of the reference. */
-export async function findSentState(ctx: Pick<Ctx, 'db'>, reference: string): Promise<SentState | null> {
+export async function findSentState(ctx: Pick<Ctx, 'db' | 'now'>, reference: string): Promise<SentState | null> {
   const isHere = sql`exists (select 1 from repairs where repairs.origin_id = ${requests.id})`
   // Who asks for a label after a refusal has a question to be answered again.
   const isRefused = sql`${requests.state} <> 'new' and (select newest.state from quotes as newest where newest.request_id = ${requests.id} order by newest.version desc limit 1)
     is not distinct from 'refused'`
   // A label that has left is said by the page itself: what follows it is still to come.
   const isAnswered = sql`${requests.state} = 'done' or (${requests.kind} <> 'postal' and ${requests.state} <> 'new')`
+  const dayPassed = sql<boolean>`(${requests.kind} = 'visit' and coalesce(nullif(${requests.details} ->> 'day', '') < ${parisTime(ctx.now).date}, false))`
   const [request] = await ctx.db
-    .select({ id: requests.id, receivedAt: requests.created_at, hasMoved: sql<boolean>`(${isHere} or (${isRefused}) or (${isAnswered}))` })
+    .select({ id: requests.id, receivedAt: requests.created_at, hasMoved: sql<boolean>`(${isHere} or (${isRefused}) or (${isAnswered}))`, dayPassed })
     .from(requests)
     .where(eq(requests.reference, reference))
   return request ?? null

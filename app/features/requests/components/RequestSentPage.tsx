@@ -22,6 +22,7 @@ import { agreedWorkText } from '../agreed-label.ts'
 import type { Agreement } from '../agreed-label.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
+import { DAY_PASSED_TEXT } from '../request-standing.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
@@ -109,6 +110,8 @@ interface RequestSentPageProps {
   isEarlier: boolean
   /** What the page says of what comes next is over. */
   hasMoved: boolean
+  /** The day for which a visit to the shop was announced has passed. */
+  dayPassed?: boolean
   /** The device of a quote comes by post. */
   byPost: boolean
   /** Of a parcel: the message brings a contract of its own, unless a quote was agreed on before. */
@@ -148,6 +151,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
     withdrawn,
     isEarlier,
     hasMoved,
+    dayPassed = false,
     byPost,
     withContract = true,
     agreement = null,
@@ -167,7 +171,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
   // A label that has left is no step to come.
   const steps = labelAgain === null ? all : all.slice(1)
   // What is said of the time until the shop answers, or until the parcel is here, is said no longer.
-  const isAhead = !withdrawn && !hasMoved
+  const isAhead = !withdrawn && !hasMoved && !dayPassed
   return (
     <ContactPage
       embedded={embedded}
@@ -251,6 +255,8 @@ export function RequestSentPage(props: RequestSentPageProps) {
           <p>{WITHDRAWN_TEXTS[kind]}</p>
         ) : hasMoved ? (
           <p>{MOVED_TEXT}</p>
+        ) : dayPassed ? (
+          <p>{DAY_PASSED_TEXT}</p>
         ) : (
           <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
         )}
