@@ -34,15 +34,27 @@ export async function readPayload(request: Request, columns: readonly string[] |
   return { rows, keys }
 }
 
+/** Whether a body is a form as browsers send it. */
+export function isForm(request: Request): boolean {
+  return mediaType(request.headers.get('content-type')) === FORM_TYPE
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+function mediaType(contentType: string | null): string {
+  return (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
 function assertJson(contentType: string | null): void {
-  const type = (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const type = mediaType(contentType)
   if (type === 'application/json' || type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.array+json') return
   if (type === 'text/csv') throw notImplemented('CSV bodies')
-  if (type === 'application/x-www-form-urlencoded') throw notImplemented('form bodies')
+  if (type === FORM_TYPE) throw notImplemented('form bodies')
   throw invalidBody(`Content-Type not acceptable: ${type}`)
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** A body as text. @throws RestError 413 when it is larger than `maxBytes`, 400 when it is not UTF-8 */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > maxBytes) throw bodyTooLarge(maxBytes)
   // No caller sends more than it announced: such a body is read in one go, without a stream around it.

@@ -90,6 +90,12 @@ restTest('refusals', (api) => {
     if (status === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
+  test('a function is called by a form as by JSON, and is not there', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' }
+    const called = await api.rest.call('/rpc/add', { method: 'POST', headers, body: 'b=1&a=2' })
+    expect([called.status, await called.json()]).toMatchObject([404, { code: 'PGRST202', message: expect.stringContaining('public.add(a, b)') }])
+  })
+
   test('no table name is given away by a hint', async () => {
     const body = await (await api.rest.call('/brand')).json()
     expect(body).toMatchObject({ code: 'PGRST205', hint: null, details: null })

@@ -1,4 +1,4 @@
-import { readPayload } from './body.ts'
+import { isForm, readPayload, readText } from './body.ts'
 import { RestError } from './errors.ts'
 import type { Limits } from './limits.ts'
 
@@ -20,6 +20,11 @@ export async function refuseFunction(request: Request, url: URL, called: { schem
 }
 
 async function argumentNames(request: Request, url: URL, limits: Limits): Promise<string[]> {
-  if (request.method === 'POST') return request.body === null ? [] : [...(await readPayload(request, undefined, limits)).keys].sort()
+  if (request.method === 'POST') {
+    if (request.body === null) return []
+    // No table takes a form; of a call by one its fields are the arguments.
+    if (isForm(request)) return [...new Set(new URLSearchParams(await readText(request, limits.bodyBytes)).keys())].sort()
+    return [...(await readPayload(request, undefined, limits)).keys].sort()
+  }
   return [...new Set(url.searchParams.keys())].filter((name) => !RESERVED.has(name) && !name.includes('.')).sort()
 }
