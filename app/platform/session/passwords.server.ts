@@ -20,18 +20,32 @@ export interface PasswordHasher {
   verify: (passwordHash: string | null, password: string) => Promise<boolean>
 }
 
-/** Makes what hashes and verifies passwords (argon2id). */
+/**
+ * Makes what hashes and verifies passwords (argon2id), one after the other: each fills a core for a while, and on a small machine four of them at once,
+ * as many as Node has threads for such work, leave nothing to those who answer everybody else.
+ */
 export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
   const options = { ...cost, parallelism: 1, outputLen: 32 }
+  const inTurn = oneByOne()
   // Made with the same cost as real ones, so that nobody's password takes as long to refuse as somebody's.
-  const nobody = hash(randomBytes(32), options)
+  const nobody = inTurn(async () => hash(randomBytes(32), options))
   nobody.catch(() => {})
   return {
-    hash: (password) => hash(sameCharacters(password), options),
+    hash: async (password) => inTurn(async () => hash(sameCharacters(password), options)),
     async verify(passwordHash, password) {
-      const matches = await verify(passwordHash ?? (await nobody), sameCharacters(password))
+      const expected = passwordHash ?? (await nobody)
+      const matches = await inTurn(async () => verify(expected, sameCharacters(password)))
       return passwordHash !== null && matches
     },
+  }
+}
+
+function oneByOne(): <Done>(work: () => Promise<Done>) => Promise<Done> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 
