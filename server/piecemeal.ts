@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** Pieces in which any body may arrive, however small they are. */
 const FREE_PIECES = 1_000
@@ -22,13 +23,17 @@ export class PiecemealMessage extends IncomingMessage {
     this.destroy()
     return false
   }
+}
 
-  /**
-   * Node calls it of a body that nobody has read once its answer is sent, and then hands its pieces to nobody, as many as there are. Here they go on
-   * through `push`, and are dropped behind it.
-   */
-  _dump(): void {
-    this.removeAllListeners('data')
-    this.resume()
-  }
+/**
+ * Counts the pieces of a body also where nobody reads it: Node would hand them to nobody once the answer is sent, as many as there are. To be asked
+ * before the request is answered.
+ */
+export function hearUnread(request: IncomingMessage, response: ServerResponse): void {
+  // Before Node looks whether anybody has begun to read.
+  response.prependOnceListener('finish', () => {
+    if (request.readableFlowing !== null) return
+    request.read(0)
+    request.resume()
+  })
 }

@@ -15,7 +15,7 @@ import type { App } from './app.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
-import { PiecemealMessage } from './piecemeal.ts'
+import { PiecemealMessage, hearUnread } from './piecemeal.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { MISCONFIGURED_EXIT, countProcesses, isReplacement, runProcesses } from './processes.ts'
 import { answerStarting } from './starting.ts'
@@ -50,7 +50,10 @@ async function main(): Promise<void> {
   }
   let listener: http.RequestListener = answerStarting
   const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
-  const server = http.createServer({ ...idle, IncomingMessage: PiecemealMessage }, (request, response) => listener(request, response))
+  const server = http.createServer({ ...idle, IncomingMessage: PiecemealMessage }, (request, response) => {
+    hearUnread(request, response)
+    listener(request, response)
+  })
   answerBrokenRequests(server)
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
