@@ -52,7 +52,7 @@ export type CaseInvoiceResult =
   | {
       kind: 'open'
       id: string
-      problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | BeyondKept | BeyondAgreed | null
+      problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | BeyondKept | BeyondAgreed | { kind: 'untaxed' } | null
     }
 
 /** The draft asks for more than what the customer owes after the withdrawal, cents. */
@@ -95,8 +95,14 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const beyond = draft && issue ? beyondAgreed(await askedOfCase(txCtx, draft.id), null) : undefined
     // What was taken back of a closed case was forgone: nobody charges it again without looking.
     const isForgone = !standing && wasForgone(facts, before)
-    return outdated || beyond || isForgone || !issue ? { kind: 'open', id, problem: outdated ?? beyond ?? null } : issued(txCtx, id)
+    const problem = outdated ?? beyond ?? (draft && issue ? untaxed(txCtx, draft) : null)
+    return problem || isForgone || !issue ? { kind: 'open', id, problem } : issued(txCtx, id)
   })
+}
+
+/** Lines without VAT of a business that charges it, most likely from its time without: nobody issues them without having seen them. */
+function untaxed({ facts }: Pick<InvoicingCtx, 'facts'>, { lines }: Pick<CaseInvoice, 'lines'>): { kind: 'untaxed' } | null {
+  return facts.business.vatRegime === 'normal' && lines.some(({ vat }) => vat === 'none') ? { kind: 'untaxed' } : null
 }
 
 async function issued(txCtx: InvoicingCtx, id: string): Promise<CaseInvoiceResult> {

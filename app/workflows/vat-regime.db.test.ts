@@ -5,6 +5,7 @@ import { printedSums } from '#app/features/invoices/printed-invoice.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { arrivalAnswer, runInvoicesIntent } from '#app/routes/admin/invoice-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
@@ -30,6 +31,12 @@ async function changing(db: TestDb, [first, then]: readonly [VatRegime, VatRegim
   return { before, after, deposit, balance }
 }
 
+function form(fields: Record<string, string>): FormData {
+  const posted = new FormData()
+  for (const [name, text] of Object.entries(fields)) posted.set(name, text)
+  return posted
+}
+
 dbTest('the VAT of an invoice', (db) => {
   test('is none once the business charges none, whatever its draft said before', async () => {
     const staff = await asManager(testCtx(db, { facts: invoicingFacts() }))
@@ -42,6 +49,20 @@ dbTest('the VAT of an invoice', (db) => {
     })
     await saveDraft(franchise, { ...SALE, id, lines: SALE.lines.map((line) => ({ ...line, vat: 'none', rate: 0 })) })
     expect(await issueAndMail(franchise, id)).toMatchObject({ kind: 'issued' })
+  })
+
+  test('is asked about where the draft of a case has none, from before the business charged it: one press at the case issues nothing', async () => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: 'franchise' }) }))
+    const { reference } = await anAcceptedCase(before)
+    const draft = await invoiceCase(before, { reference, issue: false })
+    const after = { ...before, facts: invoicingFacts() }
+    expect(await invoiceCase(after, { reference, issue: true })).toEqual({ ...draft, problem: { kind: 'untaxed' } })
+    const page = await runInvoicesIntent(after, form({ intent: 'case', reference }))
+    const { searchParams } = new URL(String(page), 'https://shop.example')
+    const invoice = await findInvoice(after, 'id' in draft ? draft.id : '')
+    expect(invoice && arrivalAnswer(after, searchParams, { invoice, asked: undefined })?.notice?.text).toContain('l’entreprise facture la TVA')
+    // Who has seen its lines issues it, as work from before.
+    expect(await issueAndMail(after, invoice?.id ?? '')).toMatchObject({ kind: 'issued' })
   })
 
   test('of a balance is none where its deposit had some: what it adds follows its own rule, and takes no VAT back', async () => {

@@ -81,6 +81,12 @@ const BEYOND_AGREED = {
   text: 'Rien n’est parti\u00a0: ce brouillon demande plus que ce que le client a accepté. Corrigez-le, ou confirmez ci-dessous qu’il est d’accord.',
 }
 
+/** The same for one with lines that carry no VAT, of a business that charges it. */
+const UNTAXED = {
+  word: 'tva',
+  text: 'Rien n’est parti\u00a0: l’entreprise facture la TVA, et des lignes sont «\u00a0Sans TVA\u00a0». Choisissez leur taux, ou gardez-les si le travail date d’avant, puis émettez.',
+}
+
 /** Beside the box, and the way to it. */
 const TO_CONFIRM = 'Cochez la case, ou corrigez le prix.'
 
@@ -127,6 +133,7 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
 function problemWord(problem: { kind: string }): string {
   if (isOutdated(problem)) return OUTDATED[problem.kind].word
   if (problem.kind === 'beyond-agreed') return BEYOND_AGREED.word
+  if (problem.kind === 'untaxed') return UNTAXED.word
   return problem.kind === 'beyond-kept' ? BEYOND_KEPT.word : 'oui'
 }
 
@@ -147,7 +154,7 @@ export function arrivalAnswer(
     return { notice: done(invoice.kind === 'deposit' ? 'Cette facture d’acompte est déjà émise.' : 'Ce dossier est déjà facturé.') }
   if (invoice.state !== 'draft') return undefined
   const problem = params.get('verifier')
-  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === problem)
+  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT, UNTAXED].find(({ word }) => word === problem)
   if (outdated) return { notice: failed(outdated.text) }
   if (problem === BEYOND_AGREED.word)
     return asked && isBeyond(asked) ? { notice: failed(BEYOND_AGREED.text), errors: { [BEYOND_FIELD]: TO_CONFIRM } } : undefined
