@@ -58,7 +58,7 @@ dbTest('the VAT of an invoice', (db) => {
     const after = { ...before, facts: invoicingFacts() }
     expect(await invoiceCase(after, { reference, issue: true })).toEqual({ ...draft, problem: { kind: 'untaxed' } })
     const page = await runInvoicesIntent(after, form({ intent: 'case', reference }))
-    const { searchParams } = new URL(String(page), 'https://shop.example')
+    const { searchParams } = new URL(typeof page === 'string' ? page : '', 'https://shop.example')
     const invoice = await findInvoice(after, 'id' in draft ? draft.id : '')
     expect(invoice && arrivalAnswer(after, searchParams, { invoice, asked: undefined })?.notice?.text).toContain('l’entreprise facture la TVA')
     // Who has seen its lines issues it, as work from before.
