@@ -31,7 +31,7 @@ const phoneRepairs: RepairRule<PhoneFacts>[] = [
   { name: 'Caméra avant', duration: THREE_QUARTERS, when: (phone) => !phone.faceId, description: 'Selfies flous, image noire en appel vidéo.' },
   { name: 'Caméra avant et Face ID', duration: HOUR, when: (phone) => phone.faceId === true, description: 'Selfies flous, image noire, visage qui n’est plus reconnu. Le diagnostic dit ce qui est réparable.' },
   { name: 'Vitre arrière', duration: HOUR, when: (phone) => hasGlassBack(phone) && !phone.bondedBack, description: 'Dos en verre fissuré. Le téléphone reste utilisable en attendant.' },
-  { name: 'Vitre arrière', duration: DAY, when: (phone) => hasGlassBack(phone) && phone.bondedBack === true, description: 'Dos en verre fissuré. Le verre est collé au châssis : il faut une journée pour le déposer proprement.' },
+  { name: 'Vitre arrière', duration: DAY, when: (phone) => hasGlassBack(phone) && phone.bondedBack === true, description: 'Dos en verre fissuré. Le verre est collé au châssis : le déposer proprement est un long travail.' },
   { name: 'Haut-parleur et écouteur', duration: THREE_QUARTERS, description: 'Son faible ou qui grésille, correspondant que l’on n’entend plus.' },
   { name: 'Micro', duration: HOUR, description: 'On vous entend mal en appel, vos messages vocaux sont muets.' },
   { name: 'Bouton d’accueil', duration: THREE_QUARTERS, when: (phone) => phone.homeButton === true, description: 'Bouton enfoncé ou sans réponse. Le lecteur d’empreintes d’origine est conservé quand il fonctionne.' },

@@ -143,6 +143,11 @@ test('a repair is offered only for a part that the device has', () => {
   expect(repairNames('nintendo-switch-lite')).not.toContain('Dérive des Joy-Con')
 })
 
+test('descriptions name no time that a repair takes: the shop that chose a brand says its own', () => {
+  const described = [...brands, ...repairs].map(({ description }) => description)
+  expect(described.filter((text) => /(?:faut|demandent)\s[^.!?]*\b(?:journée|jours?|heures?)\b/i.test(text))).toEqual([])
+})
+
 test('texts keep to French typography', () => {
   for (const text of new Set(prose)) {
     expect(text).not.toMatch(/ {2}|^\s|\s$/)

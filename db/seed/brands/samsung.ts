@@ -8,7 +8,7 @@ export const samsung: BrandFacts = {
     name: 'Samsung',
     slug: 'samsung',
     description:
-      'Nous réparons les Galaxy S, A, Z et Note et les tablettes Galaxy Tab : écran AMOLED, batterie, prise USB-C, dos en verre. Les modèles pliants demandent en général une journée.',
+      'Nous réparons les Galaxy S, A, Z et Note et les tablettes Galaxy Tab : écran AMOLED, batterie, prise USB-C, dos en verre. Les modèles pliants demandent plus de temps que les autres.',
     logo_url: null,
   },
   categories: [
