@@ -68,6 +68,14 @@ test('after a form nobody is told of a message that has not left', () => {
   expect(page(false)).not.toMatch(/vient de partir|Répondez à notre message/)
 })
 
+test('where no mail leaves, who asked for a label reads how to get it, not that it arrives by mail', () => {
+  const silent = { ...siteFacts(), mailLeaves: false }
+  expect(page(false, { kind: 'postal' }, silent)).toContain('Appelez l’atelier pour l’étiquette')
+  expect(page(false, { kind: 'postal' }, silent)).not.toContain('arrive par e-mail')
+  // Messages to one address may be held back for a while: the label still comes.
+  expect(page(false, { kind: 'postal' })).toContain('L’étiquette arrive par e-mail')
+})
+
 test('while every shop is closed for long the page says from when on somebody answers', () => {
   const away = 'Nous sommes fermés en ce moment\u00a0: nous répondons à partir du lundi 7\u00a0décembre 2026.'
   expect(page(true, { away })).toContain(away)

@@ -81,7 +81,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Demander votre étiquette prépayée | QualiRépar',
-    description: `Recevez votre étiquette prépayée par e-mail, de l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)}. Comment emballer l’appareil avant de le déposer.`,
+    description: `Recevez votre étiquette prépayée de l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)}. Comment emballer l’appareil avant de le déposer.`,
     path: '/pro/envoi-postal',
     publicUrl: loaderData.publicUrl,
     noindex: true,

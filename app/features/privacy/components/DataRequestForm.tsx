@@ -1,4 +1,5 @@
 import { NAME_MAX } from '#app/lib/request-limits.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -20,13 +21,19 @@ const KINDS = Object.entries(REQUEST_KIND_WORDS).map(([value, label]) => ({ valu
 
 /** Asks for one's rights. Plain HTML; the address proves itself by the mail that follows. */
 export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefined }) {
+  const { mailLeaves } = useSite()
   if (answer && 'sent' in answer)
     return (
       <section aria-labelledby="ask" id="demande">
         <h2 id="ask" className="heading-s">
           Votre demande
         </h2>
-        {answer.sent === 'to-confirm' ? (
+        {!mailLeaves ? (
+          <Said>
+            Votre demande est enregistrée. Écrivez-nous depuis cette adresse pour la confirmer&nbsp;: aucun e-mail ne part d’ici en ce moment. Le
+            délai de 30&nbsp;jours court déjà.
+          </Said>
+        ) : answer.sent === 'to-confirm' ? (
           <Said>
             Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer à <b className="break-words">{answer.email}</b> et confirmez votre demande.
             Le délai de 30&nbsp;jours court déjà.
@@ -58,7 +65,12 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
         <Field id="rights-name" label="Nom" error={errors?.['name']}>
           {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name']} />}
         </Field>
-        <Field id="rights-email" label="E-mail" hint="Celui que vous nous aviez donné. La vérification y part." error={errors?.['email']}>
+        <Field
+          id="rights-email"
+          label="E-mail"
+          hint={`Celui que vous nous aviez donné.${mailLeaves ? ' La vérification y part.' : ''}`}
+          error={errors?.['email']}
+        >
           {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
         </Field>
         <Field id="rights-message" label="Précisions" optional error={errors?.['message']}>

@@ -1,3 +1,4 @@
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LINK_FIELD } from '../tracking-addresses.ts'
 
@@ -8,7 +9,8 @@ interface OwnLinkProps {
 }
 
 /** On a page that a reference and a contact have opened: what it does not let do, and how to get to where that is done. */
-export function OwnLink({ action, maySend }: OwnLinkProps) {
+export function OwnLink({ action, maySend: hasAddress }: OwnLinkProps) {
+  const maySend = useSite().mailLeaves && hasAddress
   return (
     <section aria-labelledby="own-link" className="mb-4">
       <h2 id="own-link" className="heading-s">

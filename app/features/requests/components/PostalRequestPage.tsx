@@ -3,6 +3,7 @@ import { CalendarOff, TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -46,12 +47,13 @@ export function PostalRequestPage({
 }: PostalRequestPageProps) {
   const promise = useAnswerPromise()
   const pause = useParcelPause()
+  const { mailLeaves } = useSite()
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Demandez votre étiquette prépayée"
-      lead={`Nous répondons ${promise} avec l’étiquette, par e-mail. Le port est gratuit, aller et retour.`}
+      lead={`Nous répondons ${promise}${mailLeaves ? ' avec l’étiquette, par e-mail' : ''}. Le port est gratuit, aller et retour.`}
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre envoi">

@@ -6,7 +6,7 @@ import { thatName } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -78,6 +78,7 @@ export function RequestForm({
   known = {},
 }: RequestFormProps) {
   const facts = useFacts()
+  const { mailLeaves } = useSite()
   const pause = useParcelPause()
   const { business } = facts
   const promise = useAnswerPromise()
@@ -160,7 +161,7 @@ export function RequestForm({
         <Field
           id="email"
           label="E-mail"
-          hint={kind === 'postal' ? 'L’étiquette y arrive.' : 'Un e-mail ou un téléphone suffit.'}
+          hint={kind !== 'postal' ? 'Un e-mail ou un téléphone suffit.' : mailLeaves ? 'L’étiquette y arrive.' : undefined}
           error={errors['email']}
         >
           {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}

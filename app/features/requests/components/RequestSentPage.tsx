@@ -10,7 +10,7 @@ import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
@@ -28,7 +28,7 @@ import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
 /** What happens now; `answer` is how soon the shop answers: "sous 24 h", "à la réouverture". */
-const stepsOf = (answer: string, business: Business) =>
+const stepsOf = (answer: string, business: Business, mailsLabel: boolean) =>
   ({
     quote: [
       { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
@@ -47,7 +47,12 @@ const stepsOf = (answer: string, business: Business) =>
       },
     ],
     postal: [
-      { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` },
+      mailsLabel
+        ? { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` }
+        : {
+            title: 'Appelez l’atelier pour l’étiquette',
+            text: 'Avec votre référence\u00a0: aucun e-mail ne part d’ici en ce moment. Le port est gratuit.',
+          },
       { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
       {
         title: `Nous réparons${inPostalRepair(business)}`,
@@ -164,10 +169,12 @@ export function RequestSentPage(props: RequestSentPageProps) {
   } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business, stores } = useFacts()
+  // Messages to this address may be held back for a while: its label still comes by mail.
+  const mailsLabel = useSite().mailLeaves
   const isPosted = kind === 'postal' || byPost
   const [pause, shut] = [useParcelPause(), useShopClosing(chosen?.store)]
   const closing = isPosted ? pause : shut
-  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
+  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, mailsLabel)[kind]
   // A label that has left is no step to come.
   const steps = labelAgain === null ? all : all.slice(1)
   // What is said of the time until the shop answers, or until the parcel is here, is said no longer.
