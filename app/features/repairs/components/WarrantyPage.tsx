@@ -8,7 +8,7 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -113,7 +113,8 @@ function IfItBreaks({
     </>
   )
   const [pause, closing] = [useParcelPause(), useShopClosing(store)]
-  const come = useFacts().business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
+  const { facts, mailLeaves } = useSite()
+  const come = facts.business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
   const bring = address
     ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postalLine(store)}.`
     : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
@@ -121,7 +122,7 @@ function IfItBreaks({
   const send = (
     <>
       Ou envoyez-le, gratuitement à l’aller et au retour&nbsp;:{' '}
-      {answers === 'phone' ? (
+      {answers === 'phone' || !mailLeaves ? (
         'demandez l’étiquette prépayée au magasin, par téléphone.'
       ) : children ? (
         <>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { WarrantyView } from './WarrantyPage.tsx'
-import { WarrantyReportForm } from './WarrantyReport.tsx'
+import { WarrantyReportForm, WarrantyReported } from './WarrantyReport.tsx'
 
 const WARRANTY = {
   number: 12,
@@ -50,4 +50,19 @@ test('who has reported a fault of a device that comes by post waits for its labe
   expect(shown(true)).toContain('gratuitement à l’aller et au retour : avec l’étiquette prépayée de notre e-mail.')
   expect(shown(true)).not.toContain('mène à l’étiquette')
   expect(shown(false)).toContain('le message de confirmation de votre signalement mène à l’étiquette prépayée.')
+})
+
+test('no label is promised once nobody takes parcels, nor where no mail leaves', () => {
+  const facts = startingFacts()
+  const postless = { ...facts, stores: facts.stores.map((store) => ({ ...store, receivesParcels: false })) }
+  const shown = (site: Parameters<typeof renderedInSite>[1], label: 'sent' | 'to-come' = 'to-come') =>
+    renderedInSite(createElement(WarrantyReported, { day: '2026-11-20', isNew: false, label }), site)
+  expect(shown(facts)).toContain('étiquette prépayée pour envoyer l’appareil arrive par e-mail')
+  for (const site of [postless, { site: { mailLeaves: false } }]) {
+    expect(shown(site)).toContain('attendez la réponse du magasin')
+    expect(shown(site)).not.toContain('étiquette')
+    expect(shown(site, 'sent')).toContain('Envoyez l’appareil avec l’étiquette')
+  }
+  const form = createElement(WarrantyReportForm, { token: 'x', answers: 'mail', answer: undefined })
+  expect(renderedInSite(form, { site: { mailLeaves: false } })).not.toContain('La confirmation part')
 })
