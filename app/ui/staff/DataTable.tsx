@@ -23,6 +23,8 @@ export interface Column<Row> {
   givesWay?: boolean
   /** Said after the value on small screens, where there is no heading: "vues"; of each row, where one of them is no plural. */
   unit?: string | ((row: Row) => string)
+  /** Said before the value there: "prévue"; undefined for a value that says enough. */
+  lead?: (row: Row) => string | undefined
 }
 
 export interface DataTableProps<Row> {
@@ -103,7 +105,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     )
   }
   return (
-    <td className={className} data-unit={typeof column.unit === 'function' ? column.unit(row) : column.unit}>
+    <td className={className} data-unit={typeof column.unit === 'function' ? column.unit(row) : column.unit} data-lead={column.lead?.(row)}>
       {column.cell(row)}
     </td>
   )

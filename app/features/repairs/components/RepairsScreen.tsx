@@ -160,7 +160,12 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
       ),
     },
     { id: 'depuis', label: 'Depuis', kind: 'soft', wideOnly: true, cell: (row) => momentText(row.statusSince, now) },
-    { id: 'prevue', label: 'Prévue', cell: (row) => <DueDay row={row} now={now} /> },
+    {
+      id: 'prevue',
+      label: 'Prévue',
+      lead: (row) => (promisedOn(row) === null ? undefined : 'prévue'),
+      cell: (row) => <DueDay row={row} now={now} />,
+    },
   ]
 }
 
