@@ -148,7 +148,10 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     expect([kept.requests.length, kept.files.length]).toEqual([1, 1])
     await page.getByLabel('Raison').fill('Demande de la personne')
     await page.getByRole('button', { name: 'Effacer la personne' }).click()
-    await expect(page.getByText(/^1\sdemande\s: nom, coordonnées/)).toBeVisible()
+    const goes = page.getByText(/^1\sdemande\s: nom, coordonnées/)
+    await expect(goes).toBeVisible()
+    const [list, stays] = [await goes.locator('..').boundingBox(), await page.getByText('Gardé\u00a0:').boundingBox()]
+    expect((stays?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)).toBeGreaterThanOrEqual(8)
     await page.getByRole('button', { name: 'Effacer pour de bon' }).click()
     await expect(page.getByText('Les données de la personne sont effacées.')).toBeVisible()
     await expect(page.getByText('Rien n’est gardé')).toBeVisible()

@@ -175,7 +175,7 @@ function EraseQuestion({ typed, also, reason, erased, kept, seen }: ErasureQuest
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p>
+      <p className="mt-3">
         <b>Gardé&nbsp;:</b>
       </p>
       <ul>
