@@ -15,3 +15,7 @@ test('a piece stands where its place was, and nothing else changes', () => {
 test('a piece names the classes that its elements have or may get', () => {
   expect([...new HtmlPiece('<p class="a b" data-class="x"><i data-adds-class="c"> class="a"</i></p>').classes]).toEqual(['a', 'b', 'c'])
 })
+
+test('a piece names the custom properties that its drawings read', () => {
+  expect([...new HtmlPiece('<path fill="var(--a, red)" stroke="var(--b)"/>--c').properties]).toEqual(['--a', '--b'])
+})

@@ -1,5 +1,7 @@
 /** What elements have, and what their script may give them later. */
 const CLASS_ATTRIBUTE = /\s(?:class|data-adds-class)="([^"]*)"/g
+/** What a drawing takes from the style sheet. */
+const PROPERTY = /var\((--[\w-]+)/g
 
 /**
  * A run of a page's HTML, of whole elements. What stands in many pages is one piece for all of them: its bytes and its classes are made once.
@@ -10,6 +12,7 @@ export class HtmlPiece {
   readonly text: string
   #bytes: Buffer | undefined
   #classes: ReadonlySet<string> | undefined
+  #properties: ReadonlySet<string> | undefined
 
   constructor(text: string) {
     this.text = text
@@ -23,6 +26,11 @@ export class HtmlPiece {
   /** All classes that its elements have or may get. */
   get classes(): ReadonlySet<string> {
     return (this.#classes ??= classesIn(this.text))
+  }
+
+  /** The custom properties that its markup reads. */
+  get properties(): ReadonlySet<string> {
+    return (this.#properties ??= new Set([...this.text.matchAll(PROPERTY)].map(([, name = '']) => name)))
   }
 }
 
