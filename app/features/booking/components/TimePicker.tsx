@@ -94,7 +94,14 @@ function DayCell({ day: { weekday, dayOfMonth }, children }: { day: DayTimes; ch
 }
 
 function Hours({ title, name, hours, start }: { title: string; name: string; hours: readonly DayHour[]; start: string | undefined }) {
-  if (hours.length === 0) return null
+  if (hours.length === 0) {
+    return (
+      <div className="slot-none small soft">
+        <p>{title}</p>
+        <p>Pas de visite</p>
+      </div>
+    )
+  }
   return (
     <div>
       <p className="small soft">{title}</p>
