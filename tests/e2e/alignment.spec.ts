@@ -27,6 +27,22 @@ test('the head of a wide page begins and ends where the page does', async ({ pag
   }
 })
 
+test('the answer to a search begins below the head, and the numbers of its shops end at one edge', async ({ page }) => {
+  for (const width of [320, ...WIDTHS]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/panne?symptome=ecran&appareil=iphone+13')
+    await page.getByRole('button', { name: 'Voir le prix' }).click()
+    await expect(page).toHaveURL(/#prix$/)
+    const title = page.getByRole('heading', { name: 'Écran cassé, iPhone 13' })
+    await expect.poll(async () => (await placeOf(title)).top, { message: String(width) }).toBeLessThan(160)
+    expect((await placeOf(title)).top, String(width)).toBeGreaterThan((await placeOf(page.locator('.site-header'))).bottom)
+    const lines = page.locator('.triage-results').first().getByRole('listitem')
+    const ends = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().right))
+    const numbers = await lines.locator('[href^="tel:"]').evaluateAll((all) => all.map((number) => number.getBoundingClientRect().right))
+    expect(numbers, String(width)).toEqual(ends)
+  }
+})
+
 test('prices of the stock stand on one line, with and without a former price', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/reconditionne')

@@ -60,7 +60,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
                       .join(', ')}
               </small>
             </p>
-            <div className="buttons mt-4">
+            <div className="buttons buttons-stack mt-4">
               <ButtonLink variant="solid" href={lead.quoteHref} data-event="quote">
                 Demander un devis
               </ButtonLink>
@@ -116,15 +116,12 @@ function ShopLines({ shops, isPostable }: { shops: readonly TriageShop[]; isPost
           </li>
         ))}
       </ul>
-      <p className="mt-3">
+      <p className="inline-links mt-3">
         <ActionLink href="/magasins">Venir {appointmentText(useFacts().business)}</ActionLink>
         {isPostable && offered(POSTAL_PATH) && (
-          <>
-            {' '}
-            <ActionLink href={POSTAL_PATH} data-event="postal">
-              Envoyer gratuitement
-            </ActionLink>
-          </>
+          <ActionLink href={POSTAL_PATH} data-event="postal">
+            Envoyer gratuitement
+          </ActionLink>
         )}
       </p>
     </div>
