@@ -53,10 +53,10 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   const facts = (rows: readonly Fact[]) => {
-    const areSums = rows.every(({ value }) => value.endsWith('€'))
+    const areSums = rows.every(isSum)
     const labelStyle = `${areSums ? '' : 'width:34%;'}padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b`
     const valueStyle = `padding:6px 0;border-top:1px solid #dfe8ea;${areSums ? 'text-align:right;white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}`
-    return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td class="soft" style="${labelStyle}">${escapeHtml(label)}</td><td style="${valueStyle}">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
+    return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }, place) => `<tr${areSums && place === rows.length - 1 ? ' style="font-weight:700"' : ''}><td class="soft" style="${labelStyle}">${escapeHtml(label)}</td><td style="${valueStyle}">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   }
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" class="action" style="display:inline-block;padding:12px 20px;background:#fec92f;color:#062835;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
@@ -86,24 +86,41 @@ interface Fact {
   value: string
 }
 
-/** Fewer sentences with a colon than these are sentences. */
+/** Fewer sentences with a colon than these are sentences; sums are read below each other from the second on. */
 const LEAST_FACTS = 3
+const LEAST_SUMS = 2
 
 /** Paragraphs as they stand, but several facts in a row («Appareil : iPhone 13») together: a slip is read as a table. */
 function gathered(paragraphs: readonly string[]): (string | readonly Fact[])[] {
-  const runs: { text: string; fact: Fact | undefined }[][] = []
+  const runs: { text: string; facts: readonly Fact[] }[][] = []
   for (const text of paragraphs) {
-    const [, label, value] = /^([^:\n]{2,30}?)\s: (.+)$/s.exec(text) ?? []
-    // The dot ends a sentence; a sum in a table has none.
-    const fact = label !== undefined && value !== undefined ? { label, value: value.replace(/€\.$/, '€') } : undefined
+    const facts = factsOf(text)
     const run = runs.at(-1)
-    if (run && (run[0]?.fact === undefined) === (fact === undefined)) run.push({ text, fact })
-    else runs.push([{ text, fact }])
+    if (run && (run[0]?.facts.length === 0) === (facts.length === 0)) run.push({ text, facts })
+    else runs.push([{ text, facts }])
   }
   return runs.flatMap((run): (string | readonly Fact[])[] => {
-    const rows = run.flatMap(({ fact }) => fact ?? [])
-    return rows.length >= LEAST_FACTS ? [rows] : run.map(({ text }) => text)
+    const rows = run.flatMap(({ facts }) => facts)
+    return rows.length >= (rows.every(isSum) ? LEAST_SUMS : LEAST_FACTS) ? [rows] : run.map(({ text }) => text)
   })
+}
+
+/** A line of a quote may have a long name, and its aid stands before what is left to pay: «Aide : −25 €. À votre charge : 179 €.» */
+function factsOf(text: string): readonly Fact[] {
+  const sentences = text.split(/(?<=€\.) /)
+  const sums = sentences.flatMap((sentence) => factOf(/^([^:\n]{2,90}?)\s: ([−\d][\d\s,]*€)\.?$/.exec(sentence)))
+  if (sums.length === sentences.length) return sums
+  return factOf(/^([^:\n]{2,30}?)\s: (.+)$/s.exec(text))
+}
+
+/** The dot ends a sentence; what stands alone in a table has none. */
+function factOf(match: RegExpExecArray | null): readonly Fact[] {
+  const [, label, value] = match ?? []
+  return label !== undefined && value !== undefined ? [{ label, value: value.replace(/^([^.]*)\.$/, '$1') }] : []
+}
+
+function isSum({ value }: Fact): boolean {
+  return value.endsWith('€')
 }
 
 /** «14 h – 18 h 30» stays on one line: a mail program would break within it. */

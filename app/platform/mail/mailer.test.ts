@@ -30,11 +30,11 @@ test('without a mail server every mail is a file that mail programs open', async
 })
 
 test('facts in a row are a table, a sentence with a colon stays one, and a range of hours never breaks', () => {
-  const slip = ['Bon de dépôt T-12', 'Appareil\u00a0: iPhone 13', 'Panne\u00a0: Écran', 'Prix\u00a0: 179\u00a0€']
+  const slip = ['Bon de dépôt T-12', 'Appareil\u00a0: iPhone 13.', 'Panne\u00a0: Écran', 'Prix\u00a0: 179\u00a0€']
   const { html, text } = mailBodies({ sender: 'Phare', heading: 'Bonjour', paragraphs: slip })
   expect(html.match(/<tr>/g)).toHaveLength(3)
   expect(html).toMatch(/<td[^>]*>Appareil<\/td><td[^>]*>iPhone 13<\/td>/)
-  expect(text).toContain('Appareil\u00a0: iPhone 13')
+  expect(text).toContain('Appareil\u00a0: iPhone 13.')
   const hours = mailBodies({
     sender: 'Phare',
     heading: 'Bonjour',
@@ -50,6 +50,17 @@ test('sums in a row are a table that ends at one edge, without the dot of their 
   expect(html.match(/<td style="[^"]*text-align:right[^"]*">[^<]+€<\/td>/g)).toHaveLength(3)
   expect(html).not.toContain('€.')
   expect(text).toContain('Total TTC\u00a0: 1\u202f208,90\u00a0€.')
+})
+
+test('a quote of one line with an aid is a table too, whose last sum stands out', () => {
+  const aid = 'Aide QualiRépar, barème en vigueur le 30\u00a0novembre\u00a02026\u00a0: −25\u00a0€. À votre charge\u00a0: 179\u00a0€.'
+  const sums = ['Bonjour,', 'Écran\u00a0: 204\u00a0€', 'Total TTC\u00a0: 204\u00a0€.', aid, 'Pièce compatible.']
+  const { html, text } = mailBodies({ sender: 'Phare', heading: 'Devis', paragraphs: sums })
+  expect(html.match(/<td style="[^"]*text-align:right[^"]*">[^<]+€<\/td>/g)).toHaveLength(4)
+  expect(html).toMatch(/<tr style="font-weight:700"><td[^>]*>À votre charge<\/td>/)
+  expect(html.match(/font-weight:700"><td/g)).toHaveLength(1)
+  expect(text).toContain(aid)
+  expect(mailBodies({ sender: 'Phare', heading: 'Devis', paragraphs: ['Prix\u00a0: 20\u00a0€.', 'À bientôt.'] }).html).not.toContain('<table')
 })
 
 test('words that only mail programs decode are shown as they were typed', async () => {
