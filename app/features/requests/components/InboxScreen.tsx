@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -142,9 +143,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       id: 'arrivee',
       label: 'Arrivée',
       kind: 'soft',
-      cell: (request) =>
-        // Also of one that was answered before and waits again, as for the label of an accepted quote.
-        request.state === 'new' && request.deadline ? promiseText(request.deadline, now) : momentText(request.createdAt, now),
+      cell: (request) => <Arrival request={request} now={now} />,
     },
     {
       id: 'etat',
@@ -153,6 +152,18 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       cell: (request) => <Badge tone={requestBadge(request).tone}>{requestBadge(request).label}</Badge>,
     },
   ]
+}
+
+/** What is late stands out as among the cases. Also one that was answered before and waits again, as for the label of an accepted quote. */
+function Arrival({ request: { state, deadline, createdAt }, now }: { request: RequestListItem; now: Date }) {
+  if (state !== 'new' || !deadline) return momentText(createdAt, now)
+  if (deadline > now) return promiseText(deadline, now)
+  return (
+    <span className="case-time is-late">
+      <TriangleAlert className="icon icon-s" aria-hidden="true" />
+      {promiseText(deadline, now)}
+    </span>
+  )
 }
 
 function shopOf(facts: ShopFacts, { byPost, storeId }: RequestListItem): string {
