@@ -63,6 +63,15 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
   expect(nextAction({ ...facts, step: 'refused', kind: 'repair' }).act).toMatchObject({ form: 'rendre' })
   expect(nextAction({ ...facts, step: 'refused', kind: 'request' }).title).toBe('Rappeler Nadia, ou terminer')
+  // A parcel that was under way is taken in all the same, also while the contract of its label can be left.
+  const away = { ...facts, kind: 'request', byPost: true, waitsUntil: '15 décembre 2026' } as const
+  for (const step of ['quote_sent', 'refused'] as const) expect(nextAction({ ...away, step }).orElse, step).toMatchObject({ form: 'recevoir' })
+  expect(nextAction({ ...away, step: 'answered', withdrawn: true })).toMatchObject({
+    title: 'Arrêter, le client a renoncé au contrat',
+    orElse: { form: 'recevoir' },
+  })
+  // Work that may not begin yet is offered beside nothing.
+  expect(nextAction({ ...away, kind: 'repair', step: 'diagnosis', total: null, quotable: true }).orElse).toBeUndefined()
   // What came in goes back with the device; a diagnosis that was announced is collected.
   const refused = { ...facts, step: 'refused', kind: 'repair' } as const
   // What came by post goes back by post, and is closed once it has arrived.

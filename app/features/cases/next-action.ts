@@ -54,6 +54,8 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
         .filter(Boolean)
         .join(' '),
       act: toCount ? COUNT_PART : (back?.act ?? (refund === null ? null : REFUND)),
+      // A parcel that was under way arrives all the same, and goes back.
+      ...(back === null && facts.byPost && { orElse: RECEIVE }),
     }
   }
   if (toCount) {
@@ -113,7 +115,7 @@ function waiting(action: NextAction, facts: CaseFacts): NextAction {
   if (waits === null) return action
   if (facts.goesOn) return goingOn(action, facts, waits)
   // A price is said before anybody thinks of when its work begins.
-  if (action.act?.kind !== 'move' || !BEGUN_STEPS.includes(action.act.to)) return { title: action.title, why: action.why, act: action.act }
+  if (!begins(action.act)) return { title: action.title, why: action.why, act: action.act, ...(!begins(action.orElse) && { orElse: action.orElse }) }
   return {
     title: `Attendre le ${waits}, ou noter la demande du client`,
     why: BEGUN_STEPS.includes(facts.step)
@@ -122,6 +124,10 @@ function waiting(action: NextAction, facts: CaseFacts): NextAction {
     act: NOTE_WISH,
     ...(facts.added != null && { orElse: WITHOUT_ADDITION }),
   }
+}
+
+function begins(way: NextAction['act'] | undefined): boolean {
+  return way?.kind === 'move' && BEGUN_STEPS.includes(way.to)
 }
 
 /** What was agreed on first goes on; once it is done, what a later quote adds is what the device waits for. */
@@ -268,6 +274,8 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
               .filter(Boolean)
               .join(' '),
             act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+            // A parcel that was under way arrives all the same.
+            orElse: RECEIVE,
             ...moneyBeside(facts),
           },
   device_awaited: ({ total }) => ({
