@@ -1,0 +1,20 @@
+import { open, B, names } from './zz-base.mjs'
+const { b, p } = await open()
+const pdf = async (path, name) => {
+  await p.goto(B + path); await p.waitForTimeout(700)
+  await p.pdf({ path: `/dev/shm/c7m/${name}.pdf`, preferCSSPageSize: true, format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
+}
+await p.goto(B + '/admin/dossiers/T-1'); await p.waitForTimeout(700)
+const recu = await p.locator('main a[href*=recu]').first().getAttribute('href')
+await pdf('/admin/dossiers/T-2/devis', 'quote'); await pdf(recu, 'recu'); await pdf('/admin/dossiers/T-1/bon', 'slip1'); await pdf('/admin/dossiers/etiquettes?dossier=T-1&dossier=T-2', 'labels')
+await p.goto(B + '/admin/caisse?magasin=la-teste'); await p.waitForTimeout(700)
+await p.evaluate(() => document.querySelectorAll('details').forEach(d => d.open = true))
+await p.fill('main [name="count-5000"]', '1')
+await p.screenshot({ path: '/dev/shm/c7m/till.png', fullPage: true })
+const f = p.locator('form:has([name="count-5000"])')
+await f.locator('button[type=submit]').last().click(); await p.waitForTimeout(2500)
+console.log(p.url(), (await p.locator('[role=status], [role=alert], main .error').allTextContents()).join(' | ').slice(0, 300))
+console.log((await p.locator('main a').evaluateAll(a => a.map(x => x.getAttribute('href')))).join(' '))
+const clo = await p.locator('main a[href*=cloture]').first().getAttribute('href').catch(() => null)
+if (clo) await pdf(clo, 'cloture')
+await b.close()
