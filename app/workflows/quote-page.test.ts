@@ -61,6 +61,12 @@ test('the page of a quote that can no longer be accepted says why, offers no but
   expect(refused).not.toContain('Annuler mon refus')
 })
 
+test('what the shop writes with a quote keeps its lines', () => {
+  const quote = { ...QUOTE, message: 'Bonjour,\nla prise est arrachée.' }
+  const shown = renderedInSite(createElement(QuoteDecisionPage, { quote, awaited: NOTHING, ...PARTS }))
+  expect(shown).toMatch(/>Bonjour,<br\/?>la prise est arrachée\.<\/p>/)
+})
+
 test('the page of an accepted quote says how the device gets to the shop as the mail does, and nothing of a call to wait for', () => {
   const facts = startingFacts()
   for (const [way, storeId] of [

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { priceText } from '#app/lib/money.ts'
 import { CHARGED_LABEL, totalRows } from '../quote-sum.ts'
 import { coverText, partedLines } from '../quote-work.ts'
@@ -25,7 +26,16 @@ export function QuoteContent({ quote, isCharged = true }: QuoteContentProps) {
   const { lines, partKind } = partedLines(quote)
   return (
     <>
-      {quote.message && <p className="lead mt-4">{quote.message}</p>}
+      {quote.message && (
+        <p className="lead mt-4">
+          {quote.message.split('\n').map((line, index) => (
+            <Fragment key={`${index} ${line}`}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      )}
       <dl className="recap recap-sums mt-4">
         {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
