@@ -205,7 +205,12 @@ dbTest('a quote of the counter', (db) => {
     expect(await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })).toEqual({ kind: 'written' })
     expect(await staff.db.$count(mails)).toBe(0)
     const sheet = await readQuoteSheet(staff, 'D-7K2M9Q')
-    expect(sheet).toMatchObject({ name: 'Zoé Martin', version: 1, links: null, code: expect.any(Array) })
+    expect(sheet).toMatchObject({ name: 'Zoé Martin', version: 1, links: null, code: expect.any(Array), madeOn: '2026-11-20' })
+    const business = { siren: '732829320', rcs: 'Bordeaux', seatAddress: '12 rue du Phare\n33260 La Teste-de-Buch' }
+    const facts = { ...staff.facts, business: { ...staff.facts.business, ...business } }
+    expect((await readQuoteSheet({ ...staff, facts }, 'D-7K2M9Q'))?.seller.replaceAll(/\s/g, ' ')).toBe(
+      'Phare Réparation, SARL au capital de 800 euros. 12 rue du Phare, 33260 La Teste-de-Buch. SIREN 732 829 320, RCS Bordeaux',
+    )
     expect(await decideByRepair(testCtx(db), { requestId: id, version: 1, decision: 'accepted' })).toBe('done')
   })
 

@@ -8,11 +8,13 @@ import { findAgreedQuote, findLatestQuote, findQuote, findQuoteVersion } from '#
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { publisherText, statedRegistration } from '#app/content/legal-facts.ts'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 
@@ -34,6 +36,8 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
   return {
     reference: quote.reference,
     caseHref: casePath(reference),
+    seller: sellerText(ctx.facts),
+    madeOn: parisTime(sentAt).date,
     sender: [signatureOf(ctx.facts, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     name: request.name,
     device: request.device,
@@ -44,6 +48,12 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
     code: url === null || ended !== null ? null : encode(url, { border: 2 }).data,
     links: url === null || ended !== null || !request.phone || !takesTexts(request.phone) ? null : phoneLinks(request.phone, text),
   }
+}
+
+/** Who offers it: paper that is signed names the business, its register and its seat (code de commerce, R. 123-237). */
+function sellerText({ business }: Pick<ShopFacts, 'business'>): string {
+  const seat = business.seatAddress.split('\n').filter(Boolean).join(', ')
+  return [publisherText(business), seat, statedRegistration(business)].filter(Boolean).join('. ')
 }
 
 /** What became of the quote; null while somebody may accept it. */

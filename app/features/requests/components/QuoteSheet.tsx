@@ -14,6 +14,10 @@ interface QuoteSheetProps {
   /** The case in the staff area. */
   caseHref: string
   sender: string
+  /** The business as the law wants it named. */
+  seller: string
+  /** "YYYY-MM-DD" */
+  madeOn: string
   name: string
   device: string
   version: number
@@ -28,7 +32,21 @@ interface QuoteSheetProps {
 }
 
 /** A quote on paper, for those without an e-mail address: with the code that leads to its page. */
-export function QuoteSheet({ reference, caseHref, sender, name, device, version, validUntil, quote, ended, code, links }: QuoteSheetProps) {
+export function QuoteSheet({
+  reference,
+  caseHref,
+  sender,
+  seller,
+  madeOn,
+  name,
+  device,
+  version,
+  validUntil,
+  quote,
+  ended,
+  code,
+  links,
+}: QuoteSheetProps) {
   return (
     <>
       <StaffHead title="Devis" detail={<Link to={caseHref}>{reference}</Link>}>
@@ -47,11 +65,12 @@ export function QuoteSheet({ reference, caseHref, sender, name, device, version,
           <div>
             <h2>Devis pour {device}</h2>
             <p>{sender}</p>
+            <p className="small soft">{seller}</p>
           </div>
           <PlateNumber>{reference}</PlateNumber>
         </header>
         <p className="mt-4">
-          {name}, version {version}. {ended ?? `Valable jusqu’au ${dateText(validUntil)}.`}
+          {name}, version {version}, du {dateText(madeOn)}. {ended ?? `Valable jusqu’au ${dateText(validUntil)}.`}
         </p>
         <QuoteContent quote={quote} />
         <footer>
