@@ -81,7 +81,8 @@ export function ReceiptLines({ receipt }: ReceiptProps) {
         )}
         <dt className="sums-total">{refund ? 'Remboursé' : 'Payé'}</dt>
         <dd className="sums-big">{priceText(receipt.amountCents)}</dd>
-        {receipt.restCents !== null && receipt.restCents > 0 && (
+        {/* As its mail, a refund asks for nothing. */}
+        {!refund && receipt.restCents !== null && receipt.restCents > 0 && (
           <>
             <dt>Reste à payer</dt>
             <dd>{priceText(receipt.restCents)}</dd>

@@ -42,3 +42,8 @@ test('a receipt says «EI» and that no VAT applies where that is so, and names 
   expect(trader).toContain('Atelier Boréal, Louise Morel EI')
   expect(trader).toContain('TVA non applicable, art. 293 B du CGI.')
 })
+
+test('the receipt of a payment says what remains, that of a refund asks for nothing, as its mail does', () => {
+  const shown = (kind: Receipt['kind']) => renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, kind, restCents: 50_00 } }))
+  expect([shown('payment'), shown('refund')].map((text) => text.includes('Reste à payer'))).toEqual([true, false])
+})
