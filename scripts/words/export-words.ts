@@ -32,7 +32,8 @@ export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: str
     await fs.mkdir(path.dirname(file), { recursive: true })
     // Of a page that is not for this business too little may be left for its kind: it goes out as it is kept.
     const body = schema.safeParse(document.body).success ? document.body : document.versions[0]?.body
-    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body }
+    const { state, plannedFor } = document
+    const written = { place, onSite: state !== 'draft' && state !== 'retired', ...(plannedFor && { plannedFor: plannedFor.toISOString() }), body }
     texts.push(JSON.stringify(written))
     await fs.writeFile(file, `${JSON.stringify(written, null, 2)}\n`)
   }

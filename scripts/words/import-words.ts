@@ -20,7 +20,13 @@ import { UsageError } from '../arguments.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { FACTS_FOLDER, PICTURES_FOLDER } from './export-words.ts'
 
-const WordFile = z.object({ place: z.int().min(0).catch(0), onSite: z.boolean(), body: z.unknown() })
+const WordFile = z.object({
+  place: z.int().min(0).catch(0),
+  onSite: z.boolean(),
+  /** From when on the site says it; missing: it does so already. */
+  plannedFor: z.iso.datetime().optional(),
+  body: z.unknown(),
+})
 type ReadFile = DocumentAddress & z.infer<typeof WordFile>
 
 type WordsCtx = AllowedCtx<'words:write'>
@@ -69,22 +75,29 @@ async function bringFacts(ctx: WordsCtx, facts: FactsFiles): Promise<number> {
 }
 
 /** The file says what the site said with the facts of its export: those that are so now, or those before the facts of the same folder. */
-async function bring(now: WordsCtx, before: WordsCtx, { kind, slug, onSite, body }: ReadFile): Promise<'added' | 'changed' | 'same'> {
+async function bring(now: WordsCtx, before: WordsCtx, { kind, slug, onSite, plannedFor, body }: ReadFile): Promise<'added' | 'changed' | 'same'> {
   const address = { kind, slug }
+  const at = plannedAt(plannedFor, now)
   const known = await findStaffDocument(now, address)
   const knownBefore = await findStaffDocument(before, address)
   // As the site says it, or as an earlier export wrote it: as it is kept.
   if (known && [known.body, knownBefore?.body, known.versions[0]?.body].some((each) => isDeepStrictEqual(each, body)))
-    return (await bringState(now, { ...address, version: known.version }, { isOn: isOnSite(known.state), onSite })) ? 'changed' : 'same'
+    return (await bringState(now, { ...address, version: known.version }, { known, onSite, at })) ? 'changed' : 'same'
   const ctx = sharedTexts(body, knownBefore?.body) > sharedTexts(body, known?.body) ? before : now
   const answer = known
     ? await saveDocument(ctx, { ...address, newSlug: slug, baseVersion: known.version, body })
     : await createDocument(ctx, { ...address, body })
   if (answer.kind !== 'saved') throw new UsageError(`${DOCUMENT_KINDS[kind].address}/${slug}.json was refused: ${JSON.stringify(answer)}`)
   const version = (known?.version ?? 0) + 1
-  if (onSite) await publishDocument(ctx, { ...address, version, at: null })
-  else await bringState(ctx, { ...address, version }, { isOn: known !== undefined && isOnSite(known.state), onSite })
+  if (onSite) await publishDocument(ctx, { ...address, version, at })
+  else await bringState(ctx, { ...address, version }, { known, onSite, at })
   return known ? 'changed' : 'added'
+}
+
+/** An instant to come; null for one that has passed since the export. */
+function plannedAt(plannedFor: string | undefined, { now }: Pick<WordsCtx, 'now'>): Date | null {
+  const at = plannedFor === undefined ? null : new Date(plannedFor)
+  return at && at > now ? at : null
 }
 
 function isOnSite(state: StaffDocument['state']): boolean {
@@ -98,10 +111,12 @@ function isOnSite(state: StaffDocument['state']): boolean {
 async function bringState(
   ctx: WordsCtx,
   { version, ...address }: DocumentAddress & { version: number },
-  { isOn, onSite }: { isOn: boolean; onSite: boolean },
+  { known, onSite, at }: { known: StaffDocument | undefined; onSite: boolean; at: Date | null },
 ): Promise<boolean> {
-  if (isOn === onSite) return false
-  const done = onSite ? await publishDocument(ctx, { ...address, version, at: null }) : await retireDocument(ctx, address)
+  const isOn = known !== undefined && isOnSite(known.state)
+  const isPlanned = at === null || known?.plannedFor?.getTime() === at.getTime()
+  if (isOn === onSite && isPlanned) return false
+  const done = onSite ? await publishDocument(ctx, { ...address, version, at }) : await retireDocument(ctx, address)
   return done.kind === 'done'
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { publishDocument, retireDocument } from '#app/features/words/document.commands.server.ts'
+import { createDocument, publishDocument, retireDocument } from '#app/features/words/document.commands.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
@@ -189,6 +189,29 @@ dbTest('the folder of words', (db) => {
     expect([await slugs('service'), await slugs('promo')]).toEqual([['sauvegarde'], before.promos.filter((slug) => slug !== 'coques')])
     expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 0 })
     await fs.rm(directory, { recursive: true })
+  })
+
+  test('what waits for its day is on the site from that day on in the database that takes the folder', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
+    await seedDocuments(db.database.db)
+    await seedShopFacts(db.database.db)
+    const at = new Date(ctx.now.getTime() + 86_400_000)
+    await db.database.db.delete(documents).where(eq(documents.slug, 'aide'))
+    const promo = (await listWords(ctx, 'promo'))[0] ?? expect.fail()
+    await createDocument(ctx, { kind: 'promo', slug: 'noel', body: promo.body })
+    await publishDocument(ctx, { kind: 'promo', slug: 'noel', version: 1, at })
+    await exportWords(ctx, directory, noPictures())
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 0 })
+
+    await db.database.db.delete(documents).where(eq(documents.slug, 'noel'))
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 1, changed: 0 })
+    const shownAt = async (now: Date) => (await listWords({ ...ctx, now }, 'promo')).some(({ slug }) => slug === 'noel')
+    expect([await shownAt(ctx.now), await shownAt(at)]).toEqual([false, true])
+    // The day of an export that has passed meanwhile.
+    await db.database.db.delete(documents).where(eq(documents.slug, 'noel'))
+    await importWords({ ...ctx, now: at }, directory, noPictures())
+    expect(await shownAt(at)).toBe(true)
   })
 
   test('takes the pictures along that a text names, in every width, and brings them back', async () => {
