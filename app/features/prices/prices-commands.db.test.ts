@@ -190,7 +190,7 @@ everyEngineTest('changes of prices', (db) => {
       problem: expect.stringContaining('colonnes'),
     })
     expect(await planCsv(ctx, { text: `Modèle;Réparation;Prix\n${';'.repeat(2_000_000)}` })).toEqual({
-      problem: expect.stringContaining('trop long'),
+      problem: expect.stringContaining('trop long\u00a0: 50\u00a0000 lignes au plus'),
     })
   })
 
