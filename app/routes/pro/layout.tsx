@@ -9,6 +9,7 @@ import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.ts
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
@@ -59,7 +60,9 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
       {isDemo && <DemoRibbon />}
       <ProHeader places={loaderData.places} />
       <main id="contenu" tabIndex={-1}>
-        <Outlet />
+        <OfferProvider value={{ ...loaderData.places, brands: null, hasHomeIt: loaderData.places.homeIt !== null }}>
+          <Outlet />
+        </OfferProvider>
       </main>
       <LegalFooter />
       <StoreSchedules schedules={schedules} />

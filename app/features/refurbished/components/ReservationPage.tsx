@@ -5,6 +5,7 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
 import { mainStore, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
+import { STOCK_PATH, useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -104,6 +105,11 @@ export function ReservationClosed({ device, deviceHref }: { device: PublicDevice
   )
 }
 
+/** The list of devices, which a business that has stopped selling any no longer has. */
+function OtherDevices() {
+  return useOffered()(STOCK_PATH) && <ActionLink href={STOCK_PATH}>Voir les autres appareils</ActionLink>
+}
+
 /** What the customer sees of the reservation: until when, where, and the way out of it. */
 export function ReservationShown({
   receipt,
@@ -138,7 +144,7 @@ export function ReservationShown({
         <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous{isFree && ', mais il est encore libre'}.</Said>
         <p className="inline-links mt-4">
           {isFree && deviceHref !== null && <ActionLink href={deviceHref}>Revoir l’appareil</ActionLink>}
-          <ActionLink href="/reconditionne">Voir les autres appareils</ActionLink>
+          <OtherDevices />
         </p>
       </>
     )
@@ -158,7 +164,7 @@ export function ReservationShown({
       {answer && <p role="alert">{answer}</p>}
       <p className="inline-links mt-4">
         {fileHref !== null && <ActionLink href={fileHref}>Ajouter à mon agenda</ActionLink>}
-        <ActionLink href="/reconditionne">Voir les autres appareils</ActionLink>
+        <OtherDevices />
         <ActionLink href="/">Retour au site</ActionLink>
       </p>
       <details className="disclosure mt-6">
