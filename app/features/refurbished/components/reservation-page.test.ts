@@ -5,11 +5,11 @@ import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { ReservationShown } from './ReservationPage.tsx'
 
 const SHOWN = { mailHeld: false, device: null, deviceHref: null, fileHref: null, answer: undefined }
-const RECEIPT = { isOpen: false, isSale: false, until: '2026-12-01T10:00:00.000Z' }
+const RECEIPT = { isSale: false, until: new Date('2026-12-01T10:00:00Z') }
 
 test('the page of a reservation leads to the list of devices only while there is one', () => {
   const shown = (hasRefurbished: boolean, isOpen: boolean) => {
-    const props = { ...SHOWN, receipt: { ...RECEIPT, isOpen } } as unknown as Parameters<typeof ReservationShown>[0]
+    const props = { ...SHOWN, receipt: { ...RECEIPT, isOpen } }
     const value = { brands: null, hasHomeIt: false, hasPhoneCases: false, hasRefurbished, shopPaths: {} }
     return renderedInSite(createElement(OfferProvider, { value }, createElement(ReservationShown, props)))
   }
