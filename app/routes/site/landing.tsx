@@ -11,6 +11,7 @@ import { listSlatePrices } from '#app/features/prices/most-asked.queries.server.
 import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
 import { listShownRepairs } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
+import { landingDescription } from '#app/features/landing/landing-description.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storePageMeta } from '#app/features/seo/store-page-meta.ts'
@@ -76,11 +77,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { publicUrl, renderedAt, facts } = root.loaderData
   const today = parisTime(new Date(renderedAt)).date
   if (!view) return storePageMeta({ publicUrl, facts, store: storeOrMain(facts, storeId ?? ''), today })
-  const { title, description, keywords } = view.page
+  const { title, keywords } = view.page
   return pageMeta({
     root,
     title,
-    description,
+    description: landingDescription(view, facts),
     keywords,
     path: view.path,
     image: view.page.kind === 'brand-hub' ? view.image : sharingPicture(view.path),
