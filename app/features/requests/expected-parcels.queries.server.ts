@@ -46,3 +46,8 @@ export async function hasPostalRequests({ db }: Pick<Ctx, 'db'>): Promise<boolea
   const [first] = await db.select({ id: requests.id }).from(requests).where(eq(requests.kind, 'postal')).limit(1)
   return first !== undefined
 }
+
+/** How many parcels are not done with: their customers have a label, or wait for one. */
+export async function countOpenParcels({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  return db.$count(requests, and(eq(requests.kind, 'postal'), ne(requests.state, 'done')))
+}

@@ -28,6 +28,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runBusinessIntent, runServicePrices, runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
@@ -154,10 +155,15 @@ dbTest('facts edited in two windows', (db) => {
       return [termsConfirmed, parcelsConfirmed]
     }
     expect(await send({ phone: '05 56 11 22 33' })).toBe('Fiche enregistrée.')
-    expect(await send({ receivesParcels: '' })).toBe('Fiche enregistrée.')
+    const ended = 'Fiche enregistrée. Le site ne propose plus la réparation par la poste.'
+    expect(await send({ receivesParcels: '' })).toBe(ended)
     expect(await confirmed()).toEqual([true, true])
     expect(await send({ receivesParcels: 'on' })).toMatch(/^Fiche enregistrée\. .* confirmez de nouveau les conditions de vente/)
     expect(await confirmed()).toEqual([false, false])
+    // Whoever stops it reads what is still to be finished.
+    for (const [index, state] of (['new', 'waiting', 'done'] as const).entries())
+      await aRequest(db.database, { kind: 'postal', state, reference: `D-AAA22${index + 2}` })
+    expect(await send({ receivesParcels: '' })).toBe(`${ended} 2\u00a0envois restent ouverts, à finir avec leurs clients sous «\u00a0Envois\u00a0».`)
   })
 
   test('of a shop: the phone of one window and the address of the other both stand', async () => {

@@ -19,10 +19,12 @@ import { savedPricesText } from '#app/features/business/service-prices-words.ts'
 import { BringBackForm, CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, bringStoreBack, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
+import { countOpenParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { confirmFacts, noteSaidDelays, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { PROMISE_FIELDS, isStartingPromise } from '#app/lib/refurbished-promise.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
@@ -140,6 +142,13 @@ async function runBringBack(ctx: AllowedCtx<'facts:write'>, form: FormData): Pro
 const POST_REOPENED =
   'Le site propose maintenant la réparation par la poste\u00a0: relisez et confirmez de nouveau les conditions de vente et les envois postaux, sous «\u00a0Mise en ligne\u00a0».'
 
+/** What is open of repair by post when the site stops to offer it. */
+async function postEndedText(ctx: Ctx): Promise<string> {
+  const count = await countOpenParcels(ctx)
+  const open = `${countText(count, 'envoi reste ouvert', 'envois restent ouverts')}, à finir avec ${count === 1 ? 'son client' : 'leurs clients'} sous «\u00a0Envois\u00a0».`
+  return ['Le site ne propose plus la réparation par la poste.', count > 0 && open].filter(Boolean).join(' ')
+}
+
 /** Where the first shop takes parcels, who confirmed the terms before has not read what they say of them. */
 async function askAboutPost(ctx: Ctx, { receivesParcels }: { receivesParcels: boolean }): Promise<boolean> {
   return receivesParcels && !takesParcels(ctx.facts) && reopenPostalPromises(allow(ctx, 'settings:write'))
@@ -195,7 +204,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (saved.kind === 'same-town') return { intent: 'contact', ...refuse(form, sameTown(input.value)) }
     const isAsked = saved.kind === 'saved' && (await askAboutPost(ctx, input.value))
     const told = saved.kind === 'saved' && store && hasMoved(store, input.value) ? await toldOfPlaceText(ctx, store) : ''
-    return said(saved, ['Fiche enregistrée.', told, isAsked ? POST_REOPENED : ''].filter(Boolean).join(' '))
+    const ended = saved.kind === 'saved' && store?.receivesParcels && !input.value.receivesParcels ? await postEndedText(ctx) : ''
+    return said(saved, ['Fiche enregistrée.', told, isAsked ? POST_REOPENED : '', ended].filter(Boolean).join(' '))
   },
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)
