@@ -256,6 +256,12 @@ dbTest('a case', (db) => {
       text: 'Le dossier y est déjà.',
       undo: { status: 'received', was: 'in_repair' },
     })
+    // A colleague who presses it as well is not offered to undo what the first has done.
+    const colleague = await asStaff(testCtx(db))
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'move', id, status: 'in_repair', was: 'received' })) form.set(name, value)
+    const { notice: theirs } = await runCaseIntent(colleague, `T-${number}`, form)
+    expect(theirs).toEqual({ kind: 'done', text: 'Le dossier y est déjà.' })
     await handOver(staff, { id, ...REPAIRED, unpaid: true })
     for (const intent of ['move', 'status'])
       expect(await press(intent, 'diagnosis', 'received')).toMatchObject({

@@ -11,6 +11,7 @@ import { containing } from '#app/platform/db/like.server.ts'
 import { STEP_MESSAGE, untoldOf } from '#app/platform/db/step-message.server.ts'
 import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RepairFilters } from './repair-list.ts'
@@ -204,4 +205,15 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
 function matches(search: string) {
   const text = containing(search)
   return or(repairMatches(search), ilike(repairs.device, text), ilike(repairs.customer_name, text), ilike(repairs.customer_email, text))
+}
+
+/** Whether somebody else than who asks has taken a repair to the step where it is. */
+export async function isMovedByOther({ db, actor }: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<boolean> {
+  const [last] = await db
+    .select({ actorId: auditEntries.actor_id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject_kind, 'repair'), eq(auditEntries.subject_id, id), eq(auditEntries.action, 'repair.status_changed')))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return last !== undefined && last.actorId !== ('userId' in actor ? actor.userId : null)
 }

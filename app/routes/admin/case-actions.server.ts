@@ -13,6 +13,7 @@ import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { CONTACT_INTENT, ContactForm, openedContact } from '#app/features/requests/contact.schema.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { isMovedByOther } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
@@ -56,8 +57,8 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : failed('Ce dossier ne va pas à cette étape.') }
   if (change.kind === 'moved-since') return { notice: failed(movedSinceText(change.step)) }
   const undo = isWorkStep(was) && was !== status ? { intent: 'move', id, status: was, was: status } : undefined
-  // Pressed twice at once, the first press can be taken back all the same.
-  if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', undo) }
+  // Pressed twice at once, the first press can be taken back all the same; what a colleague has just done is theirs.
+  if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', (await isMovedByOther(ctx, id)) ? undefined : undo) }
   const told = toldReadyText(change)
   const step = `Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${told}`
   const notice = tell ? await tellStep(ctx, { id }) : null
