@@ -50,6 +50,16 @@ test('an unknown address answers 404 with a page that helps', async () => {
   expect(html.includes('hidden id="S:'), 'shows before any script').toBe(false)
 })
 
+test('a link to a page of one customer that was cut off answers 404 within the site, and bare within a frame', async () => {
+  const response = await site.get('/pro/avis/coupe')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  expect(html).toContain('Cette page n’existe pas</h1>')
+  expect(html).toContain('<header class="site-header')
+  expect(html).toContain('href="/mentions-legales"')
+  expect(await (await site.get('/pro/avis/coupe?embed=true')).text()).not.toContain('<header')
+})
+
 test.each([
   '/reparation/inconnue',
   '/reparation/%20',

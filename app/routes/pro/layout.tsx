@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -43,8 +44,7 @@ export function meta({ matches: [root], error }: Route.MetaArgs) {
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
-  const { renderedAt, isDemo } = useSite()
-  const schedules = storeSchedules(useFacts(), new Date(renderedAt))
+  const schedules = storeSchedules(useFacts(), new Date(useSite().renderedAt))
   // The page around the frame has the header, the skip link and the main landmark.
   if (loaderData.embedded) {
     return (
@@ -55,26 +55,32 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <>
-      <SkipLink />
-      {isDemo && <DemoRibbon />}
-      <ProHeader places={loaderData.places} />
-      <main id="contenu" tabIndex={-1}>
-        <OfferProvider value={{ ...loaderData.places, brands: null, hasHomeIt: loaderData.places.homeIt !== null }}>
-          <Outlet />
-        </OfferProvider>
-      </main>
-      <LegalFooter />
-      <StoreSchedules schedules={schedules} />
-    </>
+    <Shell places={loaderData.places}>
+      <Outlet />
+    </Shell>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Whoever follows a link that was cut off still sees whose page it is, and whom to call. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  if (!loaderData || loaderData.embedded) return <main>{page}</main>
+  return <Shell places={loaderData.places}>{page}</Shell>
+}
+
+function Shell({ places, children }: { places: NavPlaces; children: ReactNode }) {
+  const { renderedAt, isDemo } = useSite()
   return (
-    <main>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </main>
+    <>
+      <SkipLink />
+      {isDemo && <DemoRibbon />}
+      <ProHeader places={places} />
+      <main id="contenu" tabIndex={-1}>
+        <OfferProvider value={{ ...places, brands: null, hasHomeIt: places.homeIt !== null }}>{children}</OfferProvider>
+      </main>
+      <LegalFooter />
+      <StoreSchedules schedules={storeSchedules(useFacts(), new Date(renderedAt))} />
+    </>
   )
 }
 
