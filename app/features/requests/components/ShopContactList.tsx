@@ -32,7 +32,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
               <OpenState open={shop.open} detail={shop.detail} store={shop.id} />
             </p>
           </div>
-          <div className="buttons">
+          <div className="buttons buttons-stack">
             <ButtonLink icon={Mail} href={mailHref(shop.email)}>
               Écrire {atPlace(shop.town)}
             </ButtonLink>
