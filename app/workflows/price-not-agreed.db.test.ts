@@ -159,7 +159,9 @@ dbTest('a price that nobody has agreed on', (db) => {
     // The invoice is ready to be issued, also while the device is here, or in its parcel on the way back.
     const [sent] = await later().db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, id))
     const parcel = { request_id: sent?.requestId ?? '', direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
-    await later().db.insert(parcels).values({ ...parcel, created_at: later().now })
+    await later()
+      .db.insert(parcels)
+      .values({ ...parcel, created_at: later().now })
     expect(await page()).toMatchObject({ row: { step: 'shipped' }, money: { restCents: 19_50 }, next: { orElse: { form: 'encaisser' } } })
     const draft = await invoiceCase(later(), { reference, issue: false })
     expect(await findInvoice(later(), 'id' in draft ? draft.id : '')).toMatchObject({ lines: [{ label: 'Diagnostic, iPhone 13', unitCents: 19_50 }] })
