@@ -42,7 +42,9 @@ export async function readCaseWork(
     row.step !== 'closed' &&
     isAtCounter(contract)
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
-  const begins = hasBegun || row.step === 'unrepairable' ? null : waits
+  // Nothing waits to begin either where nothing is to be done.
+  const isOver = row.step === 'unrepairable' || (row.step === 'refused' && row.agreedCents === null)
+  const begins = hasBegun || isOver ? null : waits
   const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed, invoices }, deposit) : null
   const freed = sheet && !contract?.withdrawal ? freedDiagnosis({ ...sheet, hasAgreed, invoices }, deposit) : null
   return { goesOn, replaces, hasBegun, addedWork, addition, partToCount, additionToCount, hasAgreed, maySign, begins, slipDiagnosis, freed }

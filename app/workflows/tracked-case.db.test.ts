@@ -18,6 +18,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { standingCents } from './agreed-price.server.ts'
+import { readCasePage } from './case-page.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
@@ -205,7 +206,11 @@ dbTest('the page of a device whose quote was refused', (db) => {
     const requestId = await aRequest(manager, { kind: 'postal', state: 'waiting', email: ZOE.email, reference: ZOE.reference })
     await contractOfPosting(manager, requestId, { details: {} })
     await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    const begins = async () => (await readCasePage(manager, ZOE.reference))?.begins
+    expect(await begins()).not.toBeNull()
     await decideByRepair(manager, { requestId, version: 1, decision: 'refused' })
+    // Nor is any work to wait for its beginning, as its case said to staff.
+    expect(await begins()).toBeNull()
     const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
     const token = await customerToken(manager.db, 'repair', id)
     const lastDay = async () => (await trackedContract(manager, token)).links?.lastDay
