@@ -18,6 +18,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { REPAIRED, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -116,6 +117,17 @@ dbTest('the invoice of a deposit', (db) => {
     const { totalCents } = await listInvoices(manager, query)
     expect(totalCents).toBe(22_390)
     expect(await accountCsv(manager, 'tva', { from: '2026-11-01', until: '2026-11-30' })).toContain(';223,90')
+  })
+
+  test('asks in its mail for what is left of it: who has paid it before, or with the one before, owes nothing yet', async () => {
+    const found = await inRepair(db)
+    const told = async (amountCents: number) => {
+      const deposit = await aDeposit(found.later(), found.reference, amountCents)
+      const [mail] = (await outboxMails(found.manager)).filter(({ subject }) => subject.includes(deposit.number))
+      return mail?.text.match(/Il reste .* à payer|C’est réglé/)?.[0].replaceAll(/\s/g, ' ')
+    }
+    await found.pay(30_00)
+    expect([await told(20_00), await told(20_00), await told(10_00)]).toEqual(['C’est réglé', 'Il reste 10,00 € à payer', 'Il reste 10,00 € à payer'])
   })
 
   test('is not above what its customer has agreed to: the ceiling of the slip, an announced diagnosis at a refused quote, nothing under warranty', async () => {

@@ -35,6 +35,9 @@ const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   repairId: invoices.repair_id,
   caseDueCents: dueOfCase(caseParts(ctx)),
   casePaidCents: paidOfCase(caseParts(ctx)),
+  askedCents: sql<number>`(select coalesce(sum(asked.due_cents), 0)::int from invoices as asked
+    where asked.state = 'issued' and asked.training = ${invoices.training} and (asked.issued_at <= ${invoices.issued_at} or asked.kind = 'credit_note')
+      and (asked.repair_id = ${invoices.repair_id} or asked.request_id = ${invoices.request_id}))`,
   byPost: sql<boolean>`coalesce((select device.case_by_post from repairs as device where device.id = ${invoices.repair_id}), false)`,
 })
 
@@ -54,6 +57,8 @@ interface MailedInvoice {
   /** Of its whole case; null without a price. */
   caseDueCents: number | null
   casePaidCents: number
+  /** What its case was asked for with it, less what credit notes take back, cents. */
+  askedCents: number
   /** The device came by post: nobody pays for it over the counter. */
   byPost: boolean
   subject: string
@@ -97,10 +102,12 @@ export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<
 
 function invoiceMailValues(
   facts: ShopFacts,
-  { kind, number, subject, warrantyMonths, name, storeId, ...sums }: MailedInvoice,
+  { kind, number, subject, warrantyMonths, name, storeId, askedCents, ...sums }: MailedInvoice,
   bank: BankDetails | undefined,
 ): CaseMailValues<'facture'> {
   const store = servingStore(facts, storeId)
+  // A deposit asks for no more than itself and those before it: who has paid that owes nothing yet.
+  const caseDueCents = kind === 'deposit' ? Math.min(sums.caseDueCents ?? askedCents, askedCents) : sums.caseDueCents
   return {
     nom: name,
     document: KIND_LABELS[kind],
@@ -109,6 +116,7 @@ function invoiceMailValues(
     'a.payer': sumText(sums.dueCents),
     reglement: settlementText(kind === 'credit_note' ? replacedName(sums.note) : null, {
       ...sums,
+      caseDueCents,
       transfer: bank ? transferText(bank, number ?? '') : '',
     }),
     preuve: kind === 'credit_note' || kind === 'deposit' || warrantyMonths === 0 ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
@@ -137,7 +145,7 @@ function settlementText(
     return backCents <= 0 ? '' : `À vous rendre\u00a0: ${sumText(backCents)}.`
   }
   const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
-  // Of a sale without a case nothing says here whether it was paid at the counter; a deposit asks for itself alone.
+  // Of a sale without a case nothing says here whether it was paid at the counter.
   const restCents = caseDueCents === null ? 0 : Math.min(dueCents, caseDueCents - casePaidCents)
   const way = `\u00a0: ${transfer && `par virement (${transfer}), ou `}appelez le magasin pour régler à distance`
   const rest = restCents > 0 ? `Il reste ${sumText(restCents)} à payer${byPost ? way : ''}.` : ''
