@@ -20,6 +20,7 @@ import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
 import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.ts'
+import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -33,6 +34,7 @@ import { getShopPage } from './shop-pages.server.ts'
 import { listStandstills } from '#app/platform/mail/standstill.server.ts'
 import { standstillText } from '#app/platform/mail/standstill-text.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
@@ -72,6 +74,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     ownReviews: reviews.own,
     shopPages: await listShopPages(ctx),
     textsWithClaims: texts,
+    newerTexts: await listNewerTexts(ctx),
     devicesWithoutPhoto: devices.withoutPhoto,
     hasServices: services.length > 0,
     startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
@@ -119,6 +122,11 @@ async function listShopPages(ctx: Ctx): Promise<LaunchFacts['shopPages']> {
   const pages: LaunchFacts['shopPages'][number][] = []
   for (const store of ctx.facts.stores) pages.push({ town: store.town, ...(await getShopPage(ctx, store)) })
   return pages
+}
+
+async function listNewerTexts(ctx: Ctx): Promise<LaunchFacts['newerTexts']> {
+  const newer = (await listStaffDocuments(allow(ctx, 'words:write'))).filter(({ hasNewerStart }) => hasNewerStart)
+  return newer.map(({ kind, slug, title }) => ({ title, href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) }))
 }
 
 /** The owner has read the terms of sale as they will be once the site is live. */

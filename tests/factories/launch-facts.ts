@@ -60,6 +60,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     ownReviews: 0,
     shopPages: shop.stores.map(({ id, town }) => ({ town, path: `/${id}`, editHref: `/admin/contenus/pages-magasin/${id}` })),
     textsWithClaims: [],
+    newerTexts: [],
     devicesWithoutPhoto: 4,
     hasServices: true,
     startingServices: ['Pile de montre'],

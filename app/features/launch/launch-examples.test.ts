@@ -53,3 +53,14 @@ test('going live takes away the samples that are there, and says so of no others
     `À la mise en ligne, les techniciens d’exemple que personne n’attend ne prennent plus de visites, et l${found}`,
   )
 })
+
+test('starting texts that were written anew are a line of their own, as long as there are some', () => {
+  expect(item(facts(), 'newer-texts')).toBeUndefined()
+  const newerTexts = [{ title: 'Envoi postal', href: '/admin/contenus/contrats/envoi' }]
+  expect(item(facts({}, { newerTexts }), 'newer-texts')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: expect.stringMatching(/^1\stexte de départ a une version plus récente/),
+    parts: newerTexts,
+  })
+})

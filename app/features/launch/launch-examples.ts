@@ -65,6 +65,14 @@ export function statedItem({ textsWithClaims }: Pick<LaunchFacts, 'textsWithClai
   }
 }
 
+/** Starting texts that were written anew, terms and contracts among them: only their owner puts them on the site. No line without. */
+export function newerItem({ newerTexts }: Pick<LaunchFacts, 'newerTexts'>): LaunchItem[] {
+  if (newerTexts.length === 0) return []
+  const text = `${countText(newerTexts.length, 'texte de départ a', 'textes de départ ont')} une version plus récente, en brouillon\u00a0: comparez sous «\u00a0Versions\u00a0», puis publiez. Jusque-là, le site dit l’ancienne.`
+  const parts = newerTexts.map((each) => ({ ...each, text: 'En brouillon.' }))
+  return [{ id: 'newer-texts', label: 'Textes de départ', state: 'missing', text, blocks: false, link: null, parts, action: null }]
+}
+
 const LABEL_KEEPS_BACK =
   'Le site n’est pas mis en ligne avec un label que vous n’avez pas\u00a0: corrigez ces textes, ou écrivez votre numéro dans la fiche du magasin.'
 

@@ -44,6 +44,8 @@ export interface LaunchFacts {
   shopPages: readonly { town: string; path: string; editHref: string }[]
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
+  /** Starting texts that a later version of the product has written anew, and that wait as drafts. */
+  newerTexts: readonly { title: string; href: string }[]
   devicesWithoutPhoto: number
   /** Whether any service is on the site: a new shop chooses them. */
   hasServices: boolean

@@ -5,7 +5,7 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
-import { delaysItem, namesItem, promiseItem, sampleItems, statedItem } from './launch-examples.ts'
+import { delaysItem, namesItem, newerItem, promiseItem, sampleItems, statedItem } from './launch-examples.ts'
 import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
@@ -193,5 +193,6 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     },
     namesItem(facts),
     statedItem(facts),
+    ...newerItem(facts),
   ]
 }

@@ -61,6 +61,8 @@ dbTest('starting words of a later version', (db) => {
     const newer = (await listStaffDocuments(ctx)).filter(({ hasNewerStart }) => hasNewerStart)
     expect(newer).toMatchObject([{ kind: 'promo', slug: 'aide', version: 2, state: 'changed' }])
     expect(await findStaffDocument(ctx, { kind: 'promo', slug: 'aide' })).toMatchObject({ hasNewerStart: true })
+    // Whoever only looks at «Mise en ligne» reads of them too.
+    expect((await readLaunchFacts(ctx)).newerTexts).toMatchObject([{ href: '/admin/contenus/promos/aide' }])
 
     expect(await publishNewerStart(ctx)).toMatchObject({ notice: { text: '1\u00a0texte sur le site.' } })
     expect((await titles())[now.findIndex((title) => !before.includes(title))]).toBe(now.find((title) => !before.includes(title)))
