@@ -45,3 +45,19 @@ test('a long name of a model goes on below itself on a phone, not below its box'
   expect(name.bottom - name.top).toBeGreaterThan(30)
   for (const { left } of lines) expect(left).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
 })
+
+test('the stock and the journal fit a small desk', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/refurbished')
+  for (const [address, table] of [
+    ['/admin/refurbished', 'Appareils reconditionnés'],
+    ['/admin/journal', 'Journal'],
+  ] as const) {
+    await page.goto(address)
+    const box = page.getByRole('region', { name: table })
+    await expect(box).toBeVisible()
+    for (const width of [1024, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${address} at ${width}`).toBe(0)
+    }
+  }
+})

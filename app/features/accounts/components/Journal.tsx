@@ -66,16 +66,28 @@ function DateFilter({ name, label }: { name: string; label: string }) {
 /** A change of many prices leads to all of them. */
 function Subject({ id, subjectKind, subjectLabel, after }: AuditListItem) {
   const text = subjectLabel || '–'
-  if (subjectKind !== 'prices' || after?.['prices'] === undefined) return text
+  if (subjectKind !== 'prices' || after?.['prices'] === undefined) return <Address text={text} />
   return <Link to={href('/admin/prix/historique/:id', { id })}>{text}</Link>
+}
+
+/** An e-mail goes on below itself on a small desk, first behind its sign: two of them beside each other pushed what was changed out of sight. */
+function Address({ text }: { text: string }) {
+  const end = text.indexOf('@') + 1
+  return (
+    <span className="is-address">
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </span>
+  )
 }
 
 function columns(now: Date): Column<AuditListItem>[] {
   return [
     { id: 'quoi', label: 'Action', kind: 'title', cell: (entry) => actionText(entry.action) },
-    { id: 'quand', label: 'Quand', cell: (entry) => <time dateTime={entry.at.toISOString()}>{momentText(entry.at, now)}</time> },
-    { id: 'qui', label: 'Par', cell: (entry) => entry.actorLabel },
-    { id: 'objet', label: 'Objet', wideOnly: true, cell: (entry) => <Subject {...entry} /> },
+    { id: 'quand', label: 'Quand', wraps: true, cell: (entry) => <time dateTime={entry.at.toISOString()}>{momentText(entry.at, now)}</time> },
+    { id: 'qui', label: 'Par', wraps: true, cell: (entry) => <Address text={entry.actorLabel} /> },
+    { id: 'objet', label: 'Objet', wraps: true, wideOnly: true, cell: (entry) => <Subject {...entry} /> },
     { id: 'detail', label: 'Avant → après', cell: (entry) => <ChangeList before={entry.before} after={entry.after} /> },
   ]
 }
