@@ -41,9 +41,6 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return defaultShouldRevalidate && formAction !== undefined && /^\/admin\/(magasins|entreprise|mise-en-ligne|premiers-pas)/.test(formAction)
 }
 
-/** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
-const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list suggest-none field-guess text-button vh'
-
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
   return (
@@ -66,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStaff && <PublicScripts />}
         {!isStaff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
       </head>
-      <body data-adds-class={isStaff ? undefined : ADDED_BY_SCRIPTS}>
+      <body>
         {children}
         {isStaff && <Scripts />}
       </body>

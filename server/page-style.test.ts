@@ -67,6 +67,14 @@ test('what a drawing of the page reads from the sheet stays there', () => {
   expect(drawn('blue')).toBe('')
 })
 
+test('what scripts write below a field or a form is styled on the pages that have one', () => {
+  const styled = (html: string) => putUsedStyle([new HtmlPiece(`<style>${SHEET_PLACE}</style>${html}`)], '.toast{top:0}.suggest-list{top:0}').css
+  expect(styled('<form method="get">')).toBe('')
+  expect(styled('<form method="post">')).toBe('.toast{top:0}')
+  expect(styled('<iframe>')).toBe('.toast{top:0}')
+  expect(styled('<input data-suggest="search">')).toBe('.suggest-list{top:0}')
+})
+
 test('the classes of a piece that stands in many pages count for each of them', () => {
   const kept = new HtmlPiece('<nav class="b">x</nav>')
   for (const [own, css] of [

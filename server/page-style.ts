@@ -4,13 +4,14 @@ import type { ChildNode, Declaration, Rule } from 'postcss'
 import { HtmlPiece, putPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
+import { SCRIPT_CLASSES } from '#app/ui/script-classes.ts'
 import { isMet, needOf } from './sheet-selectors.ts'
 import type { Need } from './sheet-selectors.ts'
 
 /**
  * Sends each page with the part of the style sheet that its own markup needs: the whole sheet is more than twice as large, and an
- * answer that fits the network's first flights is painted a round trip earlier. A script that gives elements other classes than
- * those in the markup has them named there, in `data-adds-class`.
+ * answer that fits the network's first flights is painted a round trip earlier. Scripts that give elements other classes than
+ * those in the markup have them named, in `SCRIPT_CLASSES` or in the markup itself, in `data-adds-class`.
  */
 
 /** Values that a declaration, or the markup, reads: `var(--name)`. */
@@ -49,7 +50,8 @@ const written = new LRUCache<string, HtmlPiece>({ max: 200 })
  * @param ownRules of the business, after those of the sheet
  */
 export function putUsedStyle(page: PageText, sheet: string, ownRules = ''): { html: PageText; css: string } {
-  const classes = new Set(page.flatMap((piece) => [...piece.classes]))
+  const ofScripts = SCRIPT_CLASSES.filter(({ marks }) => marks.some((mark) => page.some(({ text }) => text.includes(mark))))
+  const classes = new Set([...page.flatMap((piece) => [...piece.classes]), ...ofScripts.flatMap((each) => each.classes)])
   const properties = new Set(page.flatMap((piece) => [...piece.properties]))
   const key = [...[...classes].toSorted(), ...[...properties].toSorted(), ownRules].join(' ')
   const used = written.get(key) ?? new HtmlPiece(usedStyle(sheet, classes, properties) + ownRules)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCRIPT_CLASSES } from '#app/ui/script-classes.ts'
 import { openSite } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -124,11 +125,11 @@ test('the words of the reviews are sent once asked for, and fit the styles of ev
 })
 
 test('every page has the style of what scripts may add to it', async () => {
-  const html = await (await site.get('/pro/devis')).text()
-  const style = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
-  const added = /<body[^>]* data-adds-class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
-  expect(added).toContain('toast-region')
-  expect(added.filter((name) => !style.includes(`.${name}`))).toEqual([])
+  const styleOf = async (address: string) => /<style[^>]*>(.*?)<\/style>/s.exec(await (await site.get(address)).text())?.[1] ?? ''
+  const style = await styleOf('/pro/devis')
+  expect(SCRIPT_CLASSES.flatMap(({ classes }) => classes.filter((name) => !style.includes(`.${name}`)))).toEqual([])
+  expect(await styleOf('/reparation')).toContain('.suggest-list')
+  expect(await styleOf('/prix')).not.toMatch(/\.suggest-list|\.toast/)
 })
 
 test('a demonstration that others can reach says so on every page, marks its examples and keeps search engines out', async () => {
