@@ -116,7 +116,7 @@ export function TrackedRepairView({
           <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{isLapsed ? LAPSED_LABEL : here.title}</Badge>}
         </p>
         {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
-        <dl className="recap mt-4">
+        <dl className="recap my-4">
           <dt>Et ensuite</dt>
           <dd>
             {withdrawnOn !== null
@@ -158,7 +158,7 @@ export function TrackedRepairView({
       <div className="aside">
         {agreed !== null && (
           <section className="card" aria-labelledby="agreed">
-            <h2 id="agreed" className="heading-s">
+            <h2 id="agreed" className="heading-s mb-2">
               Prix convenu
             </h2>
             <p className="lead num">
@@ -168,7 +168,7 @@ export function TrackedRepairView({
         )}
         {toPay !== null && (
           <section className="card" aria-labelledby="to-pay">
-            <h2 id="to-pay" className="heading-s">
+            <h2 id="to-pay" className="heading-s mb-2">
               À payer
             </h2>
             <p>{toPay}</p>

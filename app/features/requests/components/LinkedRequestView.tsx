@@ -152,7 +152,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
       )}
       {parcels.length > 0 && (
         <section aria-labelledby="linked-parcels" className="mb-4">
-          <h2 id="linked-parcels" className="heading-s">
+          <h2 id="linked-parcels" className="heading-s mb-2">
             Vos colis
           </h2>
           <ul>
