@@ -139,6 +139,10 @@ test('after a withdrawal the part that was counted is collected with the device 
     title: 'Clore à l’arrivée du colis, le client a renoncé au contrat',
     act: { form: 'rendre', label: 'Le colis est arrivé' },
   })
+  expect(nextAction({ ...posted, kind: 'repair', step: 'shipped', partToCount: true })).toMatchObject({
+    act: { form: 'retractation' },
+    orElse: { form: 'rendre', label: 'Le colis est arrivé' },
+  })
   expect(nextAction({ ...facts, toPay: '120\u00a0€' })).toMatchObject({
     title: 'Encaisser 120\u00a0€, puis rendre l’appareil',
     act: { form: 'encaisser' },

@@ -54,6 +54,7 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
         .filter(Boolean)
         .join(' '),
       act: toCount ? COUNT_PART : (back?.act ?? (refund === null ? null : REFUND)),
+      ...(toCount && back && { orElse: back.act }),
       // A parcel that was under way arrives all the same, and goes back.
       ...(back === null && facts.byPost && { orElse: RECEIVE }),
     }
