@@ -64,8 +64,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     aid: await readAid(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [], requestId: parts.requestId }),
     /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
     maySign,
-    /** The quote that waits for an answer: nothing of it is due yet. */
-    waitingQuote: row.askedCents === null ? null : { sum: priceText(row.askedCents), lapsedOn: lapsedOn(request, ctx.now), maySign },
+    /** The quote that waits for an answer: nothing of it is due yet. Not once its device goes back, or the request has ended: it can be accepted no more. */
+    waitingQuote:
+      row.askedCents === null || newest?.closed != null ? null : { sum: priceText(row.askedCents), lapsedOn: lapsedOn(request, ctx.now), maySign },
     timeline,
     origin,
     templates,

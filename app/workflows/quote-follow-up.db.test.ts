@@ -163,8 +163,16 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await moveRepair(later, { id: repairId, status: 'diagnosis' })).toEqual({ kind: 'changed' })
     expect((await readCasePage(later, `T-${number}`))?.row.step).toBe('diagnosis')
     // So is one that is sent back while its work was never agreed on.
-    await saveParcel(later, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890124' }, wayOutOf)
+    await sendQuote(later, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    expect((await readCasePage(later, `T-${number}`))?.waitingQuote).toMatchObject({ lapsedOn: null })
+    await saveParcel(
+      { ...later, now: after(later.now, hours(1)) },
+      { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890124' },
+      wayOutOf,
+    )
     expect((await readCasePage(later, `T-${number}`))?.row.step).toBe('shipped')
+    // The quote is then no longer waited for beside the money.
+    expect((await readCasePage(later, `T-${number}`))?.waitingQuote).toBeNull()
   })
 
   test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {
