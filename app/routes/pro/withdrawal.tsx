@@ -83,7 +83,7 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
       <ContactPage
         embedded={false}
         title={words.receiptTitle}
-        lead={mailLeaves ? (isHeld ? HELD_LEAD : 'L’accusé de réception part aussi par e-mail.') : UNMAILED_LEAD}
+        lead={mailLeaves ? (isHeld ? HELD_LEAD : 'L’accusé de réception vous est aussi envoyé par e-mail.') : UNMAILED_LEAD}
       >
         <WithdrawalReceipt words={words} receipt={receipt} begun={begun} without={without} />
       </ContactPage>
