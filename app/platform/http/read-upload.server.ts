@@ -186,7 +186,7 @@ async function readMultipart(
   })
   parser.on('file', (name, stream, fileName, _encoding, fileType) => {
     arriving.push(stream)
-    const keeping = keepFile(reading, stream, { field: name, name: fileName || 'blob', type: fileType || 'application/octet-stream' })
+    const keeping = keepFile(reading, stream, { field: name, name: fileName || UNNAMED, type: fileType || 'application/octet-stream' })
     // It is waited for only once the whole form has arrived: until then its failure would count as one that nobody handles, and end the process.
     keeping.catch(() => {})
     kept.push(keeping)
@@ -308,7 +308,13 @@ function tooManyAtOnce(): Response {
   return new Response('Trop de demandes', { status: 429, headers: { 'Retry-After': String(BUSY_S) } })
 }
 
-/** The files of a field that hold something: an empty choice is sent as an empty file. */
+/** What a file without a name of its own is called. */
+const UNNAMED = 'blob'
+
+/**
+ * The files of a field. An empty choice is sent as an empty file without a name; an empty one with a name is a photo that never reached the device, say:
+ * who chose it is told, like of any other that cannot be read.
+ */
 export function filesOf(form: FormData, name: string): File[] {
-  return form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0)
+  return form.getAll(name).filter((value): value is File => value instanceof File && (value.size > 0 || value.name !== UNNAMED))
 }

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy'
 import { expect, test, vi } from 'vitest'
 import { createArriving } from './arriving.server.ts'
-import { readUpload, requireTextsOfAnybody } from './read-upload.server.ts'
+import { filesOf, readUpload, requireTextsOfAnybody } from './read-upload.server.ts'
 
 const BOUNDS = { textBytes: 1024 * 1024, files: 0, fileBytes: 0 }
 
@@ -47,6 +47,15 @@ test('a form that anybody may post has no more fields than some times the longes
     [NAMED, MULTIPART, '--X--\r\n'],
   ] as const
   for (const [field, type, end] of kinds) expect([await ofAnybody(250, field, type, end), await ofAnybody(400, field, type, end)]).toEqual([250, 413])
+})
+
+test('no file chosen is none; one that is empty though it has a name is a file that somebody chose', async () => {
+  const chosen = async (fileName: string) => {
+    const part = `--X\r\nContent-Disposition: form-data; name="photos"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n\r\n`
+    const read = await posted(`${part}--X--\r\n`, MULTIPART)
+    return read.kind === 'form' && filesOf(read.form, 'photos').map(({ name, size }) => [name, size])
+  }
+  expect([await chosen(''), await chosen('IMG_0412.jpg')]).toEqual([[], [['IMG_0412.jpg', 0]]])
 })
 
 const FILE = '--X\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n'
