@@ -70,8 +70,8 @@ export async function findAgreed(ctx: Ctx, parts: CaseParts): Promise<AgreedPric
   const sum = terms && quoteSum(terms)
   if (ceilingCents !== null && ceilingCents > (sum ?? 0)) return { ...agreed, source: 'ceiling', cents: ceilingCents }
   if (sum !== undefined) return { ...agreed, source: 'slip', cents: sum }
-  const { amountCents: cents } = await unpricedLine(ctx, parts, facts)
-  if (cents > 0) return { ...agreed, source: 'diagnosis', cents }
+  const { amountCents: cents, isForDiagnosis } = await unpricedLine(ctx, parts, facts)
+  if (isForDiagnosis) return { ...agreed, source: 'diagnosis', cents }
   const nothing = { name, cents: 0, version: null, at: null }
   if (isRefused) return { ...nothing, source: 'refused' }
   if (returnedAt !== null) return { ...nothing, source: 'unrepaired' }

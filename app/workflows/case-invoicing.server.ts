@@ -197,12 +197,16 @@ export async function agreedTerms(txCtx: Ctx, { requestId, repairId }: CaseParts
 }
 
 /** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
-export async function unpricedLine(txCtx: Ctx, { repairId, requestId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
+export async function unpricedLine(
+  txCtx: Ctx,
+  { repairId, requestId }: CaseParts,
+  facts: CaseFacts,
+): Promise<QuoteLine & { isForDiagnosis: boolean }> {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
   const isForDiagnosis =
     deposit !== undefined && wasLookedAt(facts) && !hasAgreed && paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
-  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0 }
+  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0, isForDiagnosis }
 }
 
 /** The newest quote was refused, and nothing that was agreed on before stands. */

@@ -46,6 +46,7 @@ export function agreedText({ source, name, cents, version, at }: AgreedPrice): s
     case 'ceiling':
       return `${who} a accepté jusqu’à ${sum} sans nouvel accord${on}, en déposant l’appareil.`
     case 'diagnosis':
+      if (cents === 0) return `Un diagnostic payant est annoncé à ${name || 'ce client'}\u00a0: le bon n’en dit pas le prix.`
       return `Rien d’autre n’est convenu avec ${name || 'le client'} qu’un diagnostic de ${sum}, annoncé en déposant l’appareil${at === null ? '' : `,${on}`}.`
     case 'refused':
       return `${who} a refusé le devis\u00a0: rien n’est convenu.`

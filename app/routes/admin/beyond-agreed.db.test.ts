@@ -141,6 +141,15 @@ dbTest('an invoice for more than its customer has accepted', (db) => {
     expect(await press(found, id, { intent: 'issue', 'unit-0': '19,50' })).toContain('?emise=oui')
   })
 
+  test('says of a diagnosis that its slip announces without a price that this is what is missing', async () => {
+    const found = await inRepair(db, { agreed: false })
+    await found.manager.db.update(deposits).set({ diagnosis_cents: null })
+    await found.leave(RETURNED, true)
+    const { id } = await found.invoice(false)
+    expect(await press(found, id, { intent: 'issue', 'unit-0': '29,90' })).toMatchObject({ errors: { beyond: expect.any(String) } })
+    expect(await screenOf(found, id)).toContain('Un diagnostic payant est annoncé à Zoé Martin : le bon n’en dit pas le prix.')
+  })
+
   test('asks for something where nothing is agreed on: of a device that goes back unrepaired without an announced diagnosis, or came under warranty', async () => {
     const unrepaired = await inRepair(db)
     await unrepaired.leave(RETURNED, true)

@@ -88,7 +88,7 @@ export function CaseInvoices({
       {beyondCents > 0 && !wasFree && (
         <p className="small">
           <b>
-            {priceText(beyondCents)} {agreedCents === 0 ? 'dont rien n’est convenu' : 'de plus que le prix accepté'}
+            {priceText(beyondCents)} {agreedCents === 0 ? 'qui ne sont pas convenus' : 'de plus que le prix accepté'}
           </b>
           {agreedCents !== 0 && `, ${priceText(agreedCents ?? 0)}`}
           &nbsp;:{' '}

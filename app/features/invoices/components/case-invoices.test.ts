@@ -69,7 +69,7 @@ test('what somebody has confirmed needs no other yes, what is asked for beyond t
 test('a draft for what nothing is agreed on says so, an invoice of it from before anybody was asked does not', () => {
   const draft = { ...DRAFT, totalCents: 5_000, dueCents: 5_000 }
   const sums = { dueCents: 5_000, agreedCents: 0 }
-  expect(shown([draft], sums)).toMatch(/50 € dont rien n’est convenu<\/b>.* : il y faut un accord du client\./)
+  expect(shown([draft], sums)).toMatch(/50 € qui ne sont pas convenus<\/b>.* : il y faut un accord du client\./)
   expect(shown([{ ...draft, state: 'issued', number: 'F2026-00001' }], sums)).not.toContain('convenu')
 })
 
