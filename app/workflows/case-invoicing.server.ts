@@ -197,11 +197,7 @@ export async function agreedTerms(txCtx: Ctx, { requestId, repairId }: CaseParts
 }
 
 /** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
-export async function unpricedLine(
-  txCtx: Ctx,
-  { repairId, requestId }: CaseParts,
-  facts: CaseFacts,
-): Promise<QuoteLine & { isForDiagnosis: boolean }> {
+export async function unpricedLine(txCtx: Ctx, { repairId, requestId }: CaseParts, facts: CaseFacts) {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
   const isForDiagnosis =
