@@ -5,7 +5,8 @@ import type { SumProblem } from './invoice-sums.ts'
 
 const RATES = VAT_RATES.map((rate) => ({ value: String(rate), label: rateText(rate) }))
 const MARGIN = { value: 'margin', label: 'Sur la marge' }
-const NONE = { value: 'none', label: 'Sans TVA' }
+export const NO_VAT_CHOICE = 'none'
+const NONE = { value: NO_VAT_CHOICE, label: 'Sans TVA' }
 const ALL = [...RATES, MARGIN, NONE]
 
 /** What a line may choose; a business that charges no VAT has no choice. */

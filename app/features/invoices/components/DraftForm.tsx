@@ -16,8 +16,8 @@ import { BEYOND_FIELD, agreedText, beyondText, isBeyond } from '../agreed-price.
 import type { AskedOfCase } from '../agreed-price.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
-import { offeredVat, vatChoices } from '../vat-choices.ts'
-import { inTaxWords } from '#app/lib/vat-words.ts'
+import { NO_VAT_CHOICE, offeredVat, vatChoices } from '../vat-choices.ts'
+import { NO_VAT, inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
   invoice: InvoiceSheet
@@ -51,6 +51,8 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
   // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
   const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
+  // From before the business charged it, most likely.
+  const isUntaxed = business.vatRegime === 'normal' && indexes.some((index) => values[`vat-${index}`] === NO_VAT_CHOICE)
   const field = ({ name, label, optional, numeric, rows, hint, initial = '' }: TextFieldOf) => (
     <Field key={name} id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
       {(control) => {
@@ -119,6 +121,14 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         </div>
       )}
       {field({ name: 'note', label: 'Note imprimée', optional: true, rows: 2 })}
+      {isUntaxed && (
+        <Callout icon={TriangleAlert} tone="lanterne">
+          <p>
+            Des lignes sont sans TVA, et l’entreprise la facture. Le document dira «&nbsp;{NO_VAT}&nbsp;»&nbsp;: gardez-les pour un travail du temps
+            de la franchise seulement.
+          </p>
+        </Callout>
+      )}
       {asked && !isBeyond(asked) && <p className="small soft">{agreedText(asked.agreed)}</p>}
       {asked && isBeyond(asked) && (
         <Callout icon={TriangleAlert} tone="lanterne">

@@ -85,3 +85,12 @@ test('why nothing was done stands apart from the panel below it, as every note a
   const answer = { notice: failed('Cette facture est émise\u00a0: elle ne change plus.') }
   expect(screenOf(ISSUED, startingFacts(), answer)).toMatch(/class="invoice-note"><div class="error-summary"/)
 })
+
+test('a draft with lines without VAT says what its document will say, where the business charges it', () => {
+  const shown = (vatRegime: 'normal' | 'franchise', vat: 'standard' | 'none') => {
+    const facts = startingFacts()
+    const draft: InvoiceSheet = { ...ISSUED, state: 'draft', number: null, lines: ISSUED.lines.map((line) => ({ ...line, vat })) }
+    return screenOf(draft, { ...facts, business: { ...facts.business, vatRegime } }).includes('TVA non applicable, art. 293 B du CGI')
+  }
+  expect([shown('normal', 'none'), shown('normal', 'standard'), shown('franchise', 'none')]).toEqual([true, false, false])
+})
