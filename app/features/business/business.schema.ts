@@ -8,9 +8,9 @@ import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { VAT_DUES } from '#app/lib/vat-words.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
+import { isFrenchVat, isSiren } from '#app/lib/siren.ts'
 import { amountOrNothing } from './service-prices.schema.ts'
 import { countFigure, discountFigure, spanFigure } from './figure.schema.ts'
-import { isFrenchVat, isSiren } from './siren.ts'
 import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))

@@ -8,6 +8,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
+import { isSiren } from '#app/lib/siren.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
@@ -30,7 +31,9 @@ const Texts = z.object({
     context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 06 39 98 00 01.' })
     return z.NEVER
   }),
-  customerSiren: typedLine.transform((typed) => typed.replace(/\s/g, '')).pipe(z.string().regex(/^(?:\d{9})?$/, 'Un SIREN a neuf chiffres.')),
+  customerSiren: typedLine
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
   subject: typedLine.pipe(atMost(SUBJECT_MAX)),
   aidLabel: typedLine.pipe(atMost(80)),
   warrantyMonths: typedLine

@@ -57,6 +57,11 @@ test('the aid is for private persons: a draft for a business says what that adds
   expect(read({ customerSiren: '732829320' })).toMatchObject({ aidCents: 0 })
 })
 
+test('a SIREN with a wrong digit is refused: it would stand on an invoice for good', () => {
+  for (const customerSiren of ['732829321', '73282932', '000000000', 'SIREN'])
+    expect(read({ customerSiren })).toEqual({ customerSiren: expect.stringContaining('n’est pas juste') })
+})
+
 test('a business in franchise chooses no rate', () => {
   const facts = startingFacts()
   const franchise: ShopFacts = { ...facts, business: { ...facts.business, vatRegime: 'franchise' } }
