@@ -77,7 +77,8 @@ export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
               {
                 icon: Clock,
                 title: `Réponse sous ${visitAnswerTime(facts)}`,
-                text: 'Parfois le jour même, quand la tournée passe près de chez vous.',
+                // How soon somebody may come besides is the word of the first business.
+                text: facts.isExample ? 'Parfois le jour même, quand la tournée passe près de chez vous.' : 'Elle dit quand nous pouvons passer.',
               },
               {
                 icon: FileCheck,
