@@ -16,7 +16,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 const GROUPS: readonly { title: string; note: string; names: readonly ServicePriceName[] }[] = [
   {
     title: 'À domicile',
-    note: 'Annoncé sur les pages de chaque commune, avant de réserver et dans la confirmation. Sans prix, ces pages ne sont pas sur le site.',
+    note: 'Pour une visite d’une heure, annoncé sur les pages de chaque commune, avant de réserver et dans la confirmation. Sans prix, ces pages ne sont pas sur le site.',
     names: ['homeIt'],
   },
   {

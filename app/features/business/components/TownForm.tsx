@@ -83,7 +83,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
         id="town-visitArea"
         label="Secteur des visites à domicile"
         optional
-        hint="Le même nom pour les communes à une demi-heure au plus les unes des autres. Vide : cette commune est seule."
+        hint="Rempli, il ouvre cette commune aux visites. Le même nom pour les communes à une demi-heure au plus les unes des autres."
         error={errors?.['visitArea']}
       >
         {(control) => <TextInput {...control} name="visitArea" defaultValue={shown('visitArea')} list="town-areas" autoComplete="off" />}
