@@ -21,6 +21,8 @@ test.each([
 test('in several places', () => {
   expect(atPlaces(['La Teste-de-Buch', 'Le Teich', 'Libourne'])).toBe('à La Teste-de-Buch, Le Teich et Libourne')
   expect(atPlaces(['Le Mans'])).toBe('au Mans')
+  expect(atPlaces(['Le Pellerin', 'Nantes', 'Les Sorinières'])).toBe('au Pellerin, à Nantes et aux Sorinières')
+  expect(atPlaces([])).toBe('')
 })
 
 test('that somebody does something', () => {

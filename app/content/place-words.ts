@@ -31,9 +31,10 @@ export function thatName(name: string): string {
 
 const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
 
-/** "à La Teste-de-Buch, Le Teich et Libourne": one word before all of them. */
+/** "à La Teste-de-Buch, Le Teich et Libourne": one word before all of them; "au Teich et à Libourne", where the first one swallows its article. */
 export function atPlaces([first, ...others]: readonly string[]): string {
-  return lists.format(first === undefined ? [] : [atPlace(first), ...others])
+  if (first === undefined) return ''
+  return lists.format([atPlace(first), ...(atPlace(first).startsWith('à ') ? others : others.map(atPlace))])
 }
 
 /** What follows the article; null for a name that keeps it, as La Teste does, or has none. */

@@ -89,7 +89,7 @@ test('a shop that was added has a page, and stands wherever shops stand; a retir
   expect(html).toContain('"@type":"MobilePhoneStore"')
   for (const address of NAMING_SHOPS) expect(await (await site.get(address)).text(), address).toMatch(/belin-beliet/)
   expect(await (await site.get('/')).text()).toContain('Libourne et Belin-Béliet. Ou par la poste')
-  expect(await (await site.get('/reparation/apple')).text()).toContain('à La Teste-de-Buch, Le Teich, Libourne, Belin-Béliet ou par la poste')
+  expect(await (await site.get('/reparation/apple')).text()).toContain('à La Teste-de-Buch, Le Teich, Libourne et Belin-Béliet ou par la poste')
   const shops = await (await site.get('/magasins')).text()
   expect(shops).toContain('Quatre magasins')
   expect(shops).toContain('Libourne est plus loin, à l’est. Belin-Béliet est plus loin.')
