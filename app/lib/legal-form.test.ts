@@ -4,11 +4,11 @@ import { headOf } from './legal-form.ts'
 test('slips and receipts name who trades in their own name with «EI», a company as before, and no name twice', () => {
   const company = { name: 'Atelier Boréal', legalForm: 'SARL', director: 'Louise Morel' }
   const trader = { ...company, legalForm: 'Entreprise individuelle' }
-  const shop = { location: 'Rennes Centre' }
+  const shop = { name: 'Rennes Centre' }
   expect(headOf(company, shop)).toEqual(['Atelier Boréal', 'Rennes Centre'])
-  expect(headOf(company, { location: 'Atelier Boréal' })).toEqual(['Atelier Boréal'])
+  expect(headOf(company, { name: 'Atelier Boréal' })).toEqual(['Atelier Boréal'])
   expect(headOf(trader, shop)).toEqual(['Atelier Boréal, Louise Morel EI', 'Rennes Centre'])
-  expect(headOf(trader, { location: 'Atelier Boréal' })).toEqual(['Atelier Boréal, Louise Morel EI'])
+  expect(headOf(trader, { name: 'Atelier Boréal' })).toEqual(['Atelier Boréal, Louise Morel EI'])
   const names = [
     { ...trader, name: 'Louise Morel' },
     { ...trader, director: '' },

@@ -43,8 +43,8 @@ function headName({ name, legalForm, director }: Pick<Business, 'name' | 'legalF
 }
 
 /** The business and its shop at the head of a slip or a receipt; a shop may be called as the business is, and is then not named twice. */
-export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director'>, store: Pick<Store, 'location'> | undefined): string[] {
-  return [headName(business), ...(store && store.location !== business.name ? [store.location] : [])]
+export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director'>, store: Pick<Store, 'name'> | undefined): string[] {
+  return [headName(business), ...(store && store.name !== business.name ? [store.name] : [])]
 }
 
 /** "RCS Bordeaux 123 456 782"; craftsmen stand in the national register of businesses instead: "RNE Rennes". */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopNameOf, signatureOf } from './shop-facts.ts'
 
 test('a shop is named with its town where its name does not say it', () => {
-  const named = (location: string, town: string) => shopNameOf({ location, town })
+  const named = (name: string, town: string) => shopNameOf({ name, town })
   expect(named('Phare Réparation', 'Libourne')).toBe('Phare Réparation, Libourne')
   expect(named('Phare Réparation Libourne', 'Libourne')).toBe('Phare Réparation Libourne')
   expect(named('LIBOURNE', 'Libourne')).toBe('LIBOURNE')
@@ -15,9 +15,15 @@ test('a shop is named with its town where its name does not say it', () => {
 })
 
 test('mails and documents are signed by the business and the shop, under the one name that customers read everywhere, each once', () => {
-  const signed = (name: string, location: string, town: string) => signatureOf({ business: { name } }, { location, town })
+  const signed = (name: string, shop: string, town: string) => signatureOf({ business: { name } }, { name: shop, town })
   expect(signed('Phare Réparation', 'La Teste', 'La Teste-de-Buch')).toBe('Phare Réparation, La Teste')
   expect(signed('Phare Réparation', 'Phare Réparation', 'Libourne')).toBe('Phare Réparation, Libourne')
   expect(signed('Phare Réparation', 'Atelier', 'Libourne')).toBe('Phare Réparation, Atelier, Libourne')
   expect(signatureOf({ business: { name: 'Phare Réparation' } }, undefined)).toBe('Phare Réparation')
+})
+
+test('a shop that was renamed signs with the name that it has now', () => {
+  const renamed = { name: 'Graslin', location: 'La Teste', town: 'Nantes Graslin' }
+  expect(signatureOf({ business: { name: 'Octopus' } }, renamed)).toBe('Octopus, Nantes Graslin')
+  expect(shopNameOf({ ...renamed, town: 'Nantes' })).toBe('Graslin, Nantes')
 })

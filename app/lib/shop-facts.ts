@@ -49,9 +49,9 @@ export interface StorePhoto {
 
 export interface Store {
   id: StoreId
-  /** Short name: menus, lists, the staff area. */
+  /** As its owner calls it: menus, lists, the staff area, the foot of mails. */
   name: string
-  /** Shown name. */
+  /** As it was called at first: rows that name shops in words still find it, nothing shows it. */
   location: string
   /** The name by which customers tell the shops apart: its town's full name, with the quarter where there are two in one. */
   town: string
@@ -249,15 +249,15 @@ export function servingStore(facts: ShopFacts, id: StoreId | null | undefined): 
 }
 
 /** Who signs a mail or a document: the business and the shop, each once. */
-export function signatureOf({ business }: { business: Pick<Business, 'name'> }, store: Pick<Store, 'location' | 'town'> | undefined): string {
+export function signatureOf({ business }: { business: Pick<Business, 'name'> }, store: Pick<Store, 'name' | 'town'> | undefined): string {
   if (!store) return business.name
   const shop = shopNameOf(store)
-  return bearsName(business, store.location) ? shop : `${business.name}, ${shop}`
+  return bearsName(business, store.name) ? shop : `${business.name}, ${shop}`
 }
 
 /** Whether a shop bears the name of the business, alone or at its beginning: whoever names both would say it twice. */
-export function bearsName({ name }: Pick<Business, 'name'>, location: string): boolean {
-  return location.startsWith(name) && !/^[\p{L}\p{N}]/u.test(location.slice(name.length))
+export function bearsName({ name }: Pick<Business, 'name'>, shop: string): boolean {
+  return shop.startsWith(name) && !/^[\p{L}\p{N}]/u.test(shop.slice(name.length))
 }
 
 const LEADING_ARTICLE = /^ (?:les?|la|l|du|des|aux?) /
@@ -266,11 +266,11 @@ const LEADING_ARTICLE = /^ (?:les?|la|l|du|des|aux?) /
  * A shop by its name, with its town where the name does not say it: shops may all bear the name of the business. One that is called by its quarter alone goes by
  * its town, which says the quarter as well: "Sainte-Anne" by "Rennes Sainte-Anne", "Les Lices" by "Rennes Lices".
  */
-export function shopNameOf({ location, town }: Pick<Store, 'location' | 'town'>): string {
+export function shopNameOf({ name, town }: Pick<Store, 'name' | 'town'>): string {
   // Between spaces, so that a town is found as a word: "Pau" is none of "Paul".
-  const [name, place] = [` ${foldText(location)} `, ` ${foldText(town)} `]
-  if (place.endsWith(name.replace(LEADING_ARTICLE, ' ')) && place !== name) return town
-  return name.includes(place) || place.startsWith(name) ? location : `${location}, ${town}`
+  const [called, place] = [` ${foldText(name)} `, ` ${foldText(town)} `]
+  if (place.endsWith(called.replace(LEADING_ARTICLE, ' ')) && place !== called) return town
+  return called.includes(place) || place.startsWith(called) ? name : `${name}, ${town}`
 }
 
 /** What a business is called until its owner says its name: a word that claims nothing. */

@@ -18,7 +18,7 @@ const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'co
 test('a shop without a published address is named with its town, where all shops bear the name of the business', () => {
   const { business } = startingFacts()
   const store = { ...mainStore(startingFacts()), town: 'Libourne', address: null }
-  const awaited = (location: string) => deviceAwaited(business, { ...store, location })
+  const awaited = (name: string) => deviceAwaited(business, { ...store, name })
   expect(awaited(business.name)).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
   expect(awaited('Libourne')).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
 })
@@ -27,7 +27,7 @@ test('a shop that customers know by its quarter is named once, at its postal add
   const { business } = startingFacts()
   const store = {
     ...mainStore(startingFacts()),
-    location: 'Sainte-Anne',
+    name: 'Sainte-Anne',
     town: 'Rennes Sainte-Anne',
     postTown: 'Rennes',
     postcode: '35700',

@@ -12,7 +12,7 @@ test('the hours in the mail of a ready device say how to get an appointment wher
 
 test('a mail about a repair says in which town the shop is, where all shops bear the name of the business', () => {
   const facts = startingFacts()
-  const alike = { ...facts, stores: facts.stores.map((store) => ({ ...store, location: facts.business.name })) }
+  const alike = { ...facts, stores: facts.stores.map((store) => ({ ...store, name: facts.business.name })) }
   const repair = { number: 1, device: 'iPhone 13', store_id: 'libourne', customer_name: 'Zoé' }
   expect(repairMailValues(alike, repair).magasin).toBe('Phare Réparation, Libourne')
   expect(repairMailValues(facts, repair).magasin).toBe('Libourne')

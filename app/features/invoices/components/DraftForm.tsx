@@ -88,8 +88,8 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
               name="storeId"
               defaultValue={values['storeId']}
               options={[
-                ...stores.map(({ id, location }) => ({ value: id, label: location })),
-                ...former.map(({ id, location }) => ({ value: id, label: `${location}, retiré` })),
+                ...stores.map(({ id, name }) => ({ value: id, label: name })),
+                ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
               ]}
             />
           )}

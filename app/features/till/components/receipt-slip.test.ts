@@ -25,11 +25,11 @@ const RECEIPT: Receipt = {
 
 test('a receipt says «EI» and that no VAT applies where that is so, and names a business and its shop of one name once', () => {
   const facts = startingFacts()
-  const rendered = (business: Partial<Business>, location?: string) =>
+  const rendered = (business: Partial<Business>, name?: string) =>
     renderedInSite(createElement(ReceiptLines, { receipt: RECEIPT }), {
       ...facts,
       business: { ...facts.business, ...business },
-      stores: facts.stores.map((store) => ({ ...store, location: location ?? store.location })),
+      stores: facts.stores.map((store) => ({ ...store, name: name ?? store.name })),
     })
   const company = rendered({ name: 'Atelier Boréal', vatRegime: 'normal' }, 'Atelier Boréal')
   expect(company.split('Atelier Boréal')).toHaveLength(2)
