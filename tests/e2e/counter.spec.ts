@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { days } from '#app/lib/durations.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { PHONE_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test('a walk-in takes seven fields and three actions, from the key n to the signature', async ({ page, staff }) => {
@@ -249,3 +250,26 @@ async function lostOfLabel(page: Page, shop: string): Promise<string[]> {
   await page.emulateMedia({ media: null })
   return lost
 }
+
+test('on a phone somebody ticks that a device is another one than a colleague has just taken in', async ({ page, staff }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  const other = page.getByLabel('C’est un autre appareil')
+  for (const name of ['Noé Double', 'Double']) {
+    await openSignedIn(page, staff, '/admin/dossiers/nouveau')
+    for (const [label, text] of [
+      [/^Nom du client/, name],
+      [/^Téléphone/, '06 39 98 00 97'],
+      [/^Appareil/, 'iPhone 12'],
+      [/^Panne/, 'Écran cassé'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    await expect(other).toBeHidden()
+    await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+    if (name === 'Noé Double') await expect(page).toHaveURL(/T-\d+/)
+  }
+  await expect(page.getByText(/^Le dossier T-\d+ vient d’être ouvert pour cette personne et cet appareil/)).toBeVisible()
+  await expect(other).toBeFocused()
+  await other.check()
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+  await expect(page).toHaveURL(/T-\d+/)
+})
