@@ -17,7 +17,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 
 /** The style sheet and what runs around its first painting are in the page itself and never in the scripts: the branches fall away in the browser's build. */
-const pageSheet = import.meta.env.SSR ? (await import('#app/ui/page-sheet.ts')).PAGE_SHEET : ''
+const sheets = import.meta.env.SSR ? await import('#app/ui/page-sheet.ts') : null
 const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : null
 const inPage = import.meta.env.SSR ? (await import('#app/ui/page-script.ts')).PAGE_SCRIPT : ''
 
@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isStaff ? '/admin/gestion.webmanifest' : '/manifest.webmanifest'} />
         {!isStaff && <FontPreloads />}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff || !import.meta.env.SSR ? pageSheet : SHEET_PLACE }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? (sheets?.STAFF_SHEET ?? '') : SHEET_PLACE }} />
+        {!isStaff && sheets && <link rel="stylesheet" {...sheets.LATER_SHEET} />}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inPage }} />
         <Meta />
         <Links />

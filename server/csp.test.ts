@@ -11,7 +11,7 @@ const page = { css: 'a{}', scriptNonce: null, frameOrigins: [] }
 test('the policy knows the product’s own script and styles, and nothing else', () => {
   const policy = contentSecurityPolicy(page)
   expect(policy).toContain(`script-src 'self' ${hashOf(PAGE_SCRIPT)} ${hashOf(SPECULATION_RULES)};`)
-  expect(policy).toContain(`style-src ${hashOf('a{}')};`)
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`)
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(policy).toContain(`base-uri 'none'`)
 })

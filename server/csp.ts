@@ -22,8 +22,8 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`,
-    // Screens of the staff have a sheet of their own besides.
-    `style-src ${scriptNonce === null ? '' : `'self' `}${cssHash(css)}`,
+    // And a file beside the sheet in the page: for paper, or of the staff area.
+    `style-src 'self' ${cssHash(css)}`,
     `img-src 'self' data:`,
     ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(' ')}`] : []),
     `object-src 'none'`,

@@ -12,7 +12,7 @@ import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import { HtmlPiece, pageBytes, putPiece } from '#app/lib/page-text.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
-import { PAGE_SHEET } from '#app/ui/page-sheet.ts'
+import { PAGE_SHEET, STAFF_SHEET } from '#app/ui/page-sheet.ts'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
 import { createBranchHandlers } from './branch-handlers.ts'
@@ -78,7 +78,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
       page.html = putPiece(html, SHEET_PLACE, new HtmlPiece(PAGE_SHEET)) ?? html
       return new Response(pageBytes(page.html), { status, headers: answer })
     }
-    const sent = isStaffPage ? { html, css: PAGE_SHEET } : putUsedStyle(html, PAGE_SHEET, brandSheet(ctx.facts.business.color))
+    const sent = isStaffPage ? { html, css: STAFF_SHEET } : putUsedStyle(html, PAGE_SHEET, brandSheet(ctx.facts.business.color))
     const hasFrames = html.some(({ text }) => FRAME_MARKS.some((mark) => text.includes(mark)))
     answer.set(
       'Content-Security-Policy',

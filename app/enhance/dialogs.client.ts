@@ -86,6 +86,8 @@ async function fill(dialog: HTMLDialogElement): Promise<void> {
     const html = await response.text()
     // Without the head: the policy of this page knows no style of another.
     const page = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html')
+    // Until now its rules were for paper.
+    document.querySelector('link[media^=print]')?.removeAttribute('media')
     body.replaceChildren(...(dialogOf(page, dialog.id)?.querySelector('.dialog-body')?.childNodes ?? []))
     bringIcons(page)
     enhanceCarousels(body)

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SCRIPT_CLASSES } from '#app/ui/script-classes.ts'
 import { openSite } from './site.ts'
@@ -121,7 +122,35 @@ test('the words of the reviews are sent once asked for, and fit the styles of ev
   expect(inDialog(home)).toContain('data-content-from="/avis"')
   expect(inDialog(home)).not.toContain('<blockquote>')
   expect(inDialog(reviews)).toContain('<blockquote>')
-  expect(classes(inDialog(home))).toEqual(expect.arrayContaining(classes(inDialog(reviews))))
+  // What the page lacks is in the file that the dialog puts in force.
+  const [, later = ''] = /<link rel="stylesheet" href="([^"]+)" media="print,/.exec(home ?? '') ?? []
+  const file = await site.get(later)
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const rules = await file.text()
+  const missing = new Set(classes(inDialog(reviews))).difference(new Set(classes(inDialog(home))))
+  expect(missing).toContain('review')
+  const [, ofReviews = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(reviews ?? '') ?? []
+  expect([...missing].filter((name) => ofReviews.includes(`.${name}`) && !rules.includes(`.${name}`))).toEqual([])
+})
+
+// Ten segments of 1,460 bytes arrive together at the beginning of a connection: a longer answer is painted a round trip later.
+test.each([
+  '/reparation',
+  '/reparation/apple/iphone',
+  '/label-qualirepar',
+  '/prix',
+  '/panne',
+  '/pro/devis',
+  '/pro/rendez-vous',
+  '/pro/envoi-postal',
+  '/pro/suivi',
+])('%s arrives in the first window of a connection once it is compressed as it is kept', async (address) => {
+  const answer = await site.get(address)
+  const page = Buffer.from(await answer.text())
+  const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const body = zlib.brotliCompressSync(page, { params: { [BROTLI_PARAM_LGWIN]: 16, [BROTLI_PARAM_SIZE_HINT]: page.length } })
+  const headers = [...answer.headers].reduce((bytes, [name, value]) => bytes + name.length + value.length + 4, 'HTTP/1.1 200 OK'.length + 4)
+  expect(body.length + headers).toBeLessThanOrEqual(10 * 1_460)
 })
 
 test('every page has the style of what scripts may add to it', async () => {

@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { PageSprite, spriteHtml } from '../page-sprite.ts'
 import type { SpriteDrawing } from '../page-sprite.ts'
-import { PAGE_SHEET } from '../page-sheet.ts'
+import { STAFF_SHEET } from '../page-sheet.ts'
 import { Showcase, StaffShowcase } from '../Showcase.tsx'
 import adminSheet from '../styles/admin.css?inline'
 import showcaseSheet from '../styles/showcase.css?inline'
 
 /** The two plates, by the address that development gives them (`scripts/looks/plates.ts`). No real shop has these addresses. */
 export const PLATES: Readonly<Record<string, () => string>> = {
-  '/planche': () => plate('Planche des composants', <Showcase />, PAGE_SHEET + showcaseSheet),
-  '/planche/gestion': () => plate('Planche de la gestion', withRouter(<StaffShowcase />), PAGE_SHEET + adminSheet + showcaseSheet),
+  '/planche': () => plate('Planche des composants', <Showcase />, STAFF_SHEET + showcaseSheet),
+  '/planche/gestion': () => plate('Planche de la gestion', withRouter(<StaffShowcase />), STAFF_SHEET + adminSheet + showcaseSheet),
 }
 
 /** A whole document. Components of public pages collect their icons there as they do on the site. */

@@ -12,9 +12,8 @@ const REVIEWS_PATH = '/avis'
 /** The newest; the page of reviews has the others. */
 const CAROUSEL_REVIEWS = 12
 
-/** Classes of the reviews, for the style sheet of pages that do not hold them yet (`server/page-style.ts`). */
-const CONTENT_CLASSES =
-  'badge badge-pin badge-sable carousel carousel-arrow carousel-controls carousel-dot carousel-dots carousel-next carousel-pause carousel-plain carousel-previous carousel-track icon icon-s icon-moving icon-stopped needs-script rating-line review review-reply star-off stars'
+/** Classes of the reviews, for the style sheet of pages that do not hold them yet (`server/page-style.ts`). The others are in `styles/later.css`. */
+const CONTENT_CLASSES = 'badge badge-pin badge-sable icon icon-s needs-script'
 
 /** What customers say, over any page. The page of reviews holds the words; others fetch them from there when the dialog opens. */
 export function ReviewsDialog({ path, reviews }: { path: string; reviews: readonly ShownReview[] }) {
