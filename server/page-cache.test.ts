@@ -1,7 +1,7 @@
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import zlib from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { PageFacts } from '#app/platform/ctx.server.ts'
 import { PageCache } from './page-cache.ts'
@@ -145,6 +145,36 @@ test('a page that is asked for again gets a smaller body, which is the same page
   expect(cache.get('/', NOW)).toBe(again)
   cache.invalidate(['brands'])
   expect(cache.get('/', NOW)).toBeUndefined()
+})
+
+describe('ahead of the second visitor', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a page is made smaller, not while somebody waits for another', async () => {
+    const cache = new PageCache()
+    await cache.getOrRender('/', async () => aPage('bonjour'))
+    const { render, finish } = aRendering()
+    const visitor = cache.getOrRender('/autre', render)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([vi.getTimerCount(), cache.condensed]).toEqual([1, 0])
+    finish(aPage('autre'))
+    await visitor
+    await vi.waitUntil(() => vi.advanceTimersByTimeAsync(1_000).then(() => cache.condensed === 2), { timeout: 10_000 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('pages whose time is over are left, and so is what one visitor asks for beyond some twenty pages a minute', async () => {
+    const cache = new PageCache()
+    await cache.getOrRender('/over', async () => aPage('x', { freshUntil: new Date(0) }))
+    for (let page = 0; page < 30; page += 1) await cache.getOrRender(`/${page}`, async () => aPage('bonjour'))
+    const goOnUntil = (isSo: () => boolean) => vi.waitUntil(() => vi.advanceTimersByTimeAsync(1_000).then(isSo), { timeout: 10_000 })
+    await goOnUntil(() => cache.condensed >= 20)
+    expect([vi.getTimerCount(), cache.condensed]).toEqual([0, 20])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await cache.getOrRender('/later', async () => aPage('bonjour'))
+    await goOnUntil(() => cache.condensed > 20)
+  })
 })
 
 test('a smaller body that is ready after a write does not bring the old page back', async () => {
