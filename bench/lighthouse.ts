@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/chromium.ts'
 import { freePort } from '#tests/product/free-port.ts'
+import { ASKED_BEFORE, askBefore } from './asked-before.ts'
 import { installApart } from './install-apart.ts'
 import { median } from './median.ts'
 import { PAGE_KINDS, TARGETS } from './pages.ts'
@@ -70,6 +71,7 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
     ignoreDefaultArgs: NO_BF_CACHE,
     env: { ...process.env, TZ: VISITORS_TIME_ZONE },
   })
+  await askBefore(server, Object.values(PAGE_KINDS))
   const rows: string[][] = []
   for (const [kind, address] of Object.entries(PAGE_KINDS)) {
     const outcomes: Outcome[] = []
@@ -97,7 +99,7 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
   await browser.close()
   report({
     title: `${TITLE}, mobile`,
-    words: `Medians of ${RUNS} runs, load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)}. Targets: ${TARGETS.lighthouseScore} four times (SEO on indexable pages: those below ${NOT_INDEXED} are kept from search engines on purpose), LCP ≤ ${TARGETS.lcpMs} ms, TBT ≤ ${TARGETS.tbtMs} ms, CLS 0. A page of one heading has LCP ${Math.round(floor.lcpMs)} ms and TBT ${Math.round(floor.tbtMs)} ms on this machine in the same run.`,
+    words: `Medians of ${RUNS} runs, load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)}. ${ASKED_BEFORE} Targets: ${TARGETS.lighthouseScore} four times (SEO on indexable pages: those below ${NOT_INDEXED} are kept from search engines on purpose), LCP ≤ ${TARGETS.lcpMs} ms, TBT ≤ ${TARGETS.tbtMs} ms, CLS 0. A page of one heading has LCP ${Math.round(floor.lcpMs)} ms and TBT ${Math.round(floor.tbtMs)} ms on this machine in the same run.`,
     columns: ['kind', 'page', ...CATEGORIES, 'LCP ms', 'TBT ms', 'CLS', 'target', 'failed audits'],
     rows,
   })

@@ -1,3 +1,4 @@
+import { ASKED_BEFORE, askBefore } from './asked-before.ts'
 import { PAGE_KINDS, TARGETS } from './pages.ts'
 import { report } from './report.ts'
 import type { BenchServer } from './server.ts'
@@ -5,6 +6,7 @@ import { launchChromium } from './slow-phone.ts'
 
 /** What a first visit of each page downloads, as it travels with brotli. */
 export async function benchWeight(server: BenchServer): Promise<void> {
+  await askBefore(server, Object.values(PAGE_KINDS))
   const browser = await launchChromium()
   const rows: string[][] = []
   for (const [kind, path] of Object.entries(PAGE_KINDS)) {
@@ -26,7 +28,7 @@ export async function benchWeight(server: BenchServer): Promise<void> {
   await browser.close()
   report({
     title: 'Weight of a first visit',
-    words: `Bytes on the wire with brotli. Targets: script ≤ ${TARGETS.scriptBrotliBytes} (≤ ${TARGETS.islandPageBrotliBytes} with an island), fonts ≤ ${TARGETS.fontBytes}.`,
+    words: `Bytes on the wire with brotli. ${ASKED_BEFORE} Targets: script ≤ ${TARGETS.scriptBrotliBytes} (≤ ${TARGETS.islandPageBrotliBytes} with an island), fonts ≤ ${TARGETS.fontBytes}.`,
     columns: ['kind', 'page', 'document', 'script', 'files', 'fonts', 'island', 'target'],
     rows,
   })
