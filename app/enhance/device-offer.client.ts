@@ -98,9 +98,7 @@ function wordsOf(repairs: readonly string[]): string {
 
 function fill(fieldset: HTMLFieldSetElement, offer: DeviceOffer, ticked: readonly string[]): void {
   const { slug, name, brandName, repairs, prices } = offer
-  fieldset.dataset['offer'] = slug
-  fieldset.dataset['offerName'] = name
-  fieldset.dataset['offerBrand'] = brandName
+  Object.assign(fieldset.dataset, { offer: slug, offerName: name, offerBrand: brandName })
   const model = fieldset.querySelector<HTMLInputElement>(`input[name=${DEVICE_FIELDS.model}]`)
   if (model) model.value = slug
   const title = fieldset.querySelector('[data-offer-title]')
@@ -135,7 +133,7 @@ function show(fieldset: HTMLFieldSetElement, shown: boolean): void {
 
 async function fetchOffer(slug: string): Promise<DeviceOffer | null> {
   try {
-    const response = await fetch(`${DEVICE_SEARCH.path}?${new URLSearchParams({ [DEVICE_SEARCH.model]: slug }).toString()}`)
+    const response = await fetch(`${DEVICE_SEARCH.path}?${DEVICE_SEARCH.model}=${slug}`)
     return response.ok ? ((await response.json()) as { offer: DeviceOffer | null }).offer : null
   } catch {
     return null

@@ -1,5 +1,4 @@
 /** The steps of a long form, which begin when a kept draft has filled its fields in. */
 import { enhanceFormSteps } from './form-steps.client.ts'
-import { startAll } from './start-all.ts'
 
-document.addEventListener('forms-filled', () => startAll([enhanceFormSteps]))
+document.addEventListener('forms-filled', () => enhanceFormSteps(document))

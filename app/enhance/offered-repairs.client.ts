@@ -1,8 +1,7 @@
 /** The part of the scripts with the repairs that can be ticked for a device: they follow the search of a device, and a draft that was put back. */
 import { enhanceDeviceOffer } from './device-offer.client.ts'
-import { startAll } from './start-all.ts'
 
-const listen = () => startAll([enhanceDeviceOffer])
+const listen = () => enhanceDeviceOffer(document)
 
-listen()
 document.addEventListener('form-replaced', listen)
+listen()

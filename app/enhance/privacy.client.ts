@@ -1,5 +1,4 @@
 /** Where a visitor says whether this browser is counted. */
 import { enhanceAudienceChoice } from './audience-choice.client.ts'
-import { startAll } from './start-all.ts'
 
-startAll([enhanceAudienceChoice])
+enhanceAudienceChoice(document)

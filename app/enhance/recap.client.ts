@@ -1,8 +1,7 @@
 /** The part of the scripts with the recap of a long form, which follows the device, the ticked repairs and the fields. */
 import { enhanceRequestRecap } from './request-recap.client.ts'
-import { startAll } from './start-all.ts'
 
-const listen = () => startAll([enhanceRequestRecap])
+const listen = () => enhanceRequestRecap(document)
 
-listen()
 document.addEventListener('form-replaced', listen)
+listen()

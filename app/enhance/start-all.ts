@@ -1,6 +1,9 @@
 export type Enhancer = (root: Document) => void
 
-/** Starts small scripts one after another: one that fails takes no other with it, and its error still reaches those who listen for errors. */
+/**
+ * Starts small scripts one after another: one that fails takes no other with it, and its error still reaches those who listen for errors. A file that holds
+ * one alone calls it as it is: no other is in its reach.
+ */
 export function startAll(enhancers: readonly Enhancer[]): void {
   for (const enhance of enhancers) {
     try {

@@ -149,7 +149,7 @@ function isSeenWhole(list: HTMLElement): boolean {
 /** Null when the answer does not come: the field takes any text. */
 async function search(text: string, signal: AbortSignal): Promise<readonly FoundModel[] | null> {
   try {
-    const response = await fetch(`${DEVICE_SEARCH.path}?${new URLSearchParams({ [DEVICE_SEARCH.query]: text }).toString()}`, { signal })
+    const response = await fetch(`${DEVICE_SEARCH.path}?${DEVICE_SEARCH.query}=${encodeURIComponent(text)}`, { signal })
     return response.ok ? ((await response.json()) as { found: FoundModel[] }).found : null
   } catch {
     return null

@@ -1,8 +1,7 @@
 /** The time that somebody has chosen for a visit: again when the answer to a form took its place. */
 import { enhanceChosenTime } from './chosen-time.client.ts'
-import { startAll } from './start-all.ts'
 
-const say = () => startAll([enhanceChosenTime])
+const say = () => enhanceChosenTime(document)
 
-say()
 document.addEventListener('form-replaced', say)
+say()

@@ -1,7 +1,7 @@
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { namesOnly } from '#app/lib/only-model.ts'
 import { isWithoutAid } from './request-kinds.ts'
-import { DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
+import { DEVICE_BUTTONS, DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
 import type { DeviceChoice } from './request-mails.ts'
 
@@ -95,12 +95,12 @@ export async function readOfferedChoice(
 
 /** The two buttons around the device, which send the form without handing it in; undefined for any other button. */
 export async function deviceStep(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<RequestFormAnswer | undefined> {
-  const picked = typed[DEVICE_FIELDS.pick]
+  const picked = typed[DEVICE_BUTTONS.pick]
   if (picked !== undefined) {
     const offer = await catalogue.find(picked)
     return offer ? { typed: tickOffered({ ...typed, device: offer.name }, offer), offer } : { typed }
   }
-  if (typed[DEVICE_FIELDS.find] === undefined) return undefined
+  if (typed[DEVICE_BUTTONS.find] === undefined) return undefined
   return { typed, found: await catalogue.search(typed['device'] ?? '') }
 }
 

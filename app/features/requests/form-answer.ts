@@ -58,8 +58,10 @@ export const NO_DEVICE = 'Dites quel appareil est en panne.'
 /** Said of a quote request that names neither a fault nor a repair. */
 export const NO_FAULT = 'Décrivez la panne en quelques mots.'
 
-/** Fields around the device: the slug of the chosen model, the repairs ticked for it; `find` and `pick` are buttons. */
-export const DEVICE_FIELDS = { model: 'model', repairs: 'repairs', find: 'chercher', pick: 'choisir' } as const
+/** Fields around the device: the slug of the chosen model, the repairs ticked for it. */
+export const DEVICE_FIELDS = { model: 'model', repairs: 'repairs' } as const
+/** Buttons beside them, which no script reads. */
+export const DEVICE_BUTTONS = { find: 'chercher', pick: 'choisir' } as const
 /** Several values of one field, in `typed`. */
 export const TYPED_SEPARATOR = '\n'
 /** Where the form asks for models while somebody types, and the shortest text it asks for. */

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { takesFocus } from '#app/ui/takes-focus.ts'
-import { DEVICE_FIELDS, NO_DEVICE } from '../form-answer.ts'
+import { DEVICE_BUTTONS, NO_DEVICE } from '../form-answer.ts'
 import type { FoundModel } from '../form-answer.ts'
 
 interface DeviceFieldProps {
@@ -23,7 +23,7 @@ export function DeviceField({ initial, error, found }: DeviceFieldProps) {
           <div className="suggest">
             <TextInput {...control} name="device" data-suggest="device" defaultValue={initial} maxLength={120} required data-missing={NO_DEVICE} />
           </div>
-          <Button type="submit" variant="outline" className="justify-self-start" name={DEVICE_FIELDS.find} value="1" data-suggests={ID}>
+          <Button type="submit" variant="outline" className="justify-self-start" name={DEVICE_BUTTONS.find} value="1" data-suggests={ID}>
             Chercher dans notre catalogue
           </Button>
           {found && <FoundModels found={found} />}
@@ -47,7 +47,7 @@ function FoundModels({ found }: { found: readonly FoundModel[] }) {
       <legend className="small">Choisissez le vôtre, ou gardez votre texte.</legend>
       <div className="buttons">
         {found.map(({ slug, name }) => (
-          <Button key={slug} type="submit" size="s" variant="outline" name={DEVICE_FIELDS.pick} value={slug}>
+          <Button key={slug} type="submit" size="s" variant="outline" name={DEVICE_BUTTONS.pick} value={slug}>
             {name}
           </Button>
         ))}
