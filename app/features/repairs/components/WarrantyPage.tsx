@@ -41,56 +41,58 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
   const isOver = hasEnded(warranty, reportedOn)
   const runs = !isOver && !credited.all
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-3">
-        <PlateNumber>{referenceText(warranty.number)}</PlateNumber>{' '}
-        <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : isOver ? 'Garantie terminée' : 'Sous garantie'}</Badge>
-      </p>
-      {openReturn && (
-        <Callout tone="lanterne">
-          <p>
-            <b>Votre appareil est de retour sous garantie.</b>
-          </p>
-          <p>
-            Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie est
-            suspendue depuis le {dateText(openReturn.standsStillFrom)}, jusqu’à ce qu’il vous soit rendu.{' '}
-            <TextLink href={lookupPath(openReturn.reference)}>Suivre ce dossier</TextLink>
-          </p>
-        </Callout>
-      )}
-      {!openReturn && reported && <div className="mt-4">{reported}</div>}
-      <dl className="recap mt-4">
-        <dt>Appareil</dt>
-        <dd>{warranty.device}</dd>
-        <dt>{credited.labels.length > 0 ? 'Travail fait' : 'Ce qui est garanti'}</dt>
-        <dd>{warranty.covered}</dd>
-        {credited.labels.length > 0 && <dt>Remboursé, plus garanti</dt>}
-        {credited.labels.length > 0 && <dd>{credited.labels.join(', ')}</dd>}
-        <dt>Durée</dt>
-        <dd>{warranty.months} mois, pièce et main-d’œuvre</dd>
-        <dt>Appareil rendu</dt>
-        <dd>{dateText(warranty.firstDay)}</dd>
-        {returns.length > 0 && <dt>{returns.length === 1 ? 'Retour sous garantie' : 'Retours sous garantie'}</dt>}
-        {returns.map((each) => (
-          <dd key={each.reference}>{returnText(each)}</dd>
-        ))}
-        <dt>Garanti jusqu’au</dt>
-        <dd>
-          {dateText(warranty.lastDay)}
-          {warranty.addedDays > 0 && `, ${countText(warranty.addedDays, 'jour')} de suspension compris`}
-        </dd>
-      </dl>
-      <p className="small soft">
-        La garantie couvre un défaut de la pièce posée ou du travail. Elle ne couvre pas une chute, un liquide ou une intervention faite ailleurs. Vos
-        garanties légales restent entières.
-      </p>
-      {store && runs && !openReturn && (
-        <IfItBreaks number={warranty.number} answers={warranty.answers} store={store} takesParcels={takesParcels} byPost={byPost}>
-          {report}
-        </IfItBreaks>
-      )}
+    <div className="split">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <PlateNumber>{referenceText(warranty.number)}</PlateNumber>{' '}
+          <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : isOver ? 'Garantie terminée' : 'Sous garantie'}</Badge>
+        </p>
+        {openReturn && (
+          <Callout tone="lanterne">
+            <p>
+              <b>Votre appareil est de retour sous garantie.</b>
+            </p>
+            <p>
+              Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie
+              est suspendue depuis le {dateText(openReturn.standsStillFrom)}, jusqu’à ce qu’il vous soit rendu.{' '}
+              <TextLink href={lookupPath(openReturn.reference)}>Suivre ce dossier</TextLink>
+            </p>
+          </Callout>
+        )}
+        {!openReturn && reported && <div className="mt-4">{reported}</div>}
+        <dl className="recap mt-4">
+          <dt>Appareil</dt>
+          <dd>{warranty.device}</dd>
+          <dt>{credited.labels.length > 0 ? 'Travail fait' : 'Ce qui est garanti'}</dt>
+          <dd>{warranty.covered}</dd>
+          {credited.labels.length > 0 && <dt>Remboursé, plus garanti</dt>}
+          {credited.labels.length > 0 && <dd>{credited.labels.join(', ')}</dd>}
+          <dt>Durée</dt>
+          <dd>{warranty.months} mois, pièce et main-d’œuvre</dd>
+          <dt>Appareil rendu</dt>
+          <dd>{dateText(warranty.firstDay)}</dd>
+          {returns.length > 0 && <dt>{returns.length === 1 ? 'Retour sous garantie' : 'Retours sous garantie'}</dt>}
+          {returns.map((each) => (
+            <dd key={each.reference}>{returnText(each)}</dd>
+          ))}
+          <dt>Garanti jusqu’au</dt>
+          <dd>
+            {dateText(warranty.lastDay)}
+            {warranty.addedDays > 0 && `, ${countText(warranty.addedDays, 'jour')} de suspension compris`}
+          </dd>
+        </dl>
+        <p className="small soft">
+          La garantie couvre un défaut de la pièce posée ou du travail. Elle ne couvre pas une chute, un liquide ou une intervention faite ailleurs.
+          Vos garanties légales restent entières.
+        </p>
+        {store && runs && !openReturn && (
+          <IfItBreaks number={warranty.number} answers={warranty.answers} store={store} takesParcels={takesParcels} byPost={byPost}>
+            {report}
+          </IfItBreaks>
+        )}
+      </div>
       {shop}
-    </>
+    </div>
   )
 }
 
@@ -129,7 +131,9 @@ function IfItBreaks({
           <TextLink href="#warranty-fault">signalez la panne en ligne</TextLink>, le message de confirmation mène à l’étiquette prépayée.
         </>
       ) : byPost ? (
-        'avec l’étiquette prépayée de notre e-mail.'
+        <>
+          avec l’étiquette prépayée de notre <span className="whitespace-nowrap">e-mail</span>.
+        </>
       ) : (
         'le message de confirmation de votre signalement mène à l’étiquette prépayée.'
       )}{' '}
