@@ -1,4 +1,4 @@
-import { BatteryFull, Clock, Phone, ShieldCheck } from 'lucide-react'
+import { BatteryFull, Phone } from 'lucide-react'
 import { Badge } from '../Badge.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { HoursTable } from '../HoursTable.tsx'
@@ -86,47 +86,6 @@ export function Commerce() {
             { x: 318, y: 131, label: 'Andernos', kind: 'place', side: 'right' },
           ]}
         />
-      </Specimen>
-      <Specimen title="Lignes de réparation">
-        <div className="repair-list">
-          <article className="repair" id="ecran">
-            <span className="marker" aria-hidden="true">
-              1
-            </span>
-            <h3>Écran</h3>
-            <p className="repair-text">Vitre fêlée, taches, tactile qui ne répond plus.</p>
-            <p className="inline-facts">
-              <span>
-                <Clock className="icon icon-s" aria-hidden="true" />1 h environ
-              </span>
-              <span>
-                <ShieldCheck className="icon icon-s" aria-hidden="true" />
-                Garantie 6 mois
-              </span>
-            </p>
-            <div className="repair-action">
-              <b>
-                <small>à partir de, aide déduite</small>179&nbsp;€
-              </b>
-              <ButtonLink size="s" variant="solid" href="/devis">
-                Demander un devis
-              </ButtonLink>
-            </div>
-          </article>
-          <article className="repair" id="batterie">
-            <span className="marker" aria-hidden="true">
-              2
-            </span>
-            <h3>Batterie</h3>
-            <p className="repair-text">Elle tient moins d’une journée.</p>
-            <div className="repair-action">
-              <Badge>Devis sur mesure</Badge>
-              <ButtonLink size="s" href="/devis">
-                Demander un devis
-              </ButtonLink>
-            </div>
-          </article>
-        </div>
       </Specimen>
       <Specimen title="Appareils en stock">
         <div className="device-grid">
