@@ -294,6 +294,17 @@ dbTest('a person', (db) => {
     }
   })
 
+  test('whose label has left is known until the device is here or the request has ended: a parcel would come back to nobody', async () => {
+    const ctx = testCtx(db)
+    const [staff, manager] = [await asStaff(ctx), await asManager(ctx)]
+    const id = await aRequest(ctx, { kind: 'postal', name: NAME, email: EMAIL })
+    await attachLabel(staff, { id, content: Buffer.from('%PDF-1.4\n%%EOF') }, wayOutOf)
+    const busy = { kind: 'busy', what: 'un colis est peut-être en route, et la demande D-7K2M9Q n’est pas close' }
+    expect([await previewErasure(manager, ERASE), await erasePerson(manager, ERASE)]).toEqual([busy, busy])
+    await changeRequestState(staff, { id, state: 'done' })
+    expect(await erasePerson(manager, ERASE)).toEqual({ kind: 'erased' })
+  })
+
   test('who reports a fault under warranty at the moment of the erasure is known all the same', async () => {
     const ctx = testCtx(db)
     const manager = await asManager(ctx)

@@ -9,7 +9,7 @@ import { eraseReservations, listReservationsOf } from '#app/features/refurbished
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { eraseShownRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
-import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
+import { eraseRequests, exportRequests, findParcelUnderWay, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import { findOpenReportAmong } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -200,11 +200,13 @@ async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: Person)
   if (repair !== undefined) return `la réparation ${repair} n’est pas close`
   const report = await findOpenReportAmong(ctx, { requestIds: idsOf(requests), references: repairs.map(({ number }) => referenceText(number)) })
   if (report) return `la panne signalée sous la garantie de ${report.warrantyOf}, demande ${report.reference}, n’est pas close`
+  const sent = await findParcelUnderWay(ctx, idsOf(requests))
+  if (sent !== undefined) return `un colis est peut-être en route, et la demande ${sent} n’est pas close`
   const visit = await findUpcomingVisit(ctx, idsOf(visits))
   return visit && `une visite est prévue ${visitTimeText(visit, ctx.now)}`
 }
 
-/** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
+/** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have, or may get by post. */
 export async function erasePerson(
   ctx: AllowedCtx<'people:erase'>,
   { reason, seen, ...asked }: PersonAsked & { reason: string; seen?: string },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
 import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -66,6 +66,20 @@ export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>, keptMon
     )
   for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
   return old.length
+}
+
+/** The first of these requests whose device may be in a parcel to us: its label or its number is there, nobody has ended it, and no device came. */
+export async function findParcelUnderWay({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string | undefined> {
+  const isSent = sql`(exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label')
+    or exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-workshop'))`
+  const isHere = sql`exists (select 1 from repairs where repairs.origin = 'request' and repairs.origin_id = ${requests.id})`
+  const [request] = await db
+    .select({ reference: requests.reference })
+    .from(requests)
+    .where(and(inArray(requests.id, [...ids]), ne(requests.state, 'done'), isSent, not(isHere)))
+    .orderBy(asc(requests.created_at))
+    .limit(1)
+  return request?.reference
 }
 
 async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
