@@ -62,6 +62,7 @@ test('a parcel that has left is where the way stands, for the customer as for st
   const shown = shippedWay(trackedWay(at('received', 'in_repair', 'ready'))).map(({ title, state }) => `${title} ${state}`)
   expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédié current'])
   expect(stateTitle(at('received', 'ready'), false, true)).toBe('Appareil expédié')
+  expect(stateTitle(at('received', 'refused'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'withdrawn'), false, true)).toBe('Vous avez renoncé au contrat')
   expect(stateTitle(at('received', 'ready', 'handed_over'), false, true)).toBe('Appareil rendu')
 })

@@ -70,7 +70,9 @@ const TITLES = {
  */
 export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false, isShipped = false): string | undefined {
   const here = steps.at(-1)
-  if (here && isShipped && here.status !== 'handed_over' && !(here.status in DECISIONS)) return 'Appareil expédié'
+  // Of a quote that was refused, what comes after it is what its customer waits for.
+  const isOnItsWay = isShipped && here !== undefined && here.status !== 'handed_over' && (here.status === 'refused' || !(here.status in DECISIONS))
+  if (isOnItsWay) return 'Appareil expédié'
   return here && (hasLapsed && here.status === 'quote_sent' ? LAPSED_LABEL : TITLES[here.status])
 }
 
