@@ -24,7 +24,8 @@ everyEngineTest('the list of cases', (db) => {
     const inWork = await openRepair(staff, aRepairInput({ name: 'Hélène Tauzin', dueOn: '2026-11-25', device: 'Galaxy S22 Édition' }))
     const sent = await openRepair(staff, aRepairInput({ name: 'Yanis Castaing', imei: null }), { kind: 'request', id: postal })
     await moveRepair(staff, { id: sent.id, status: 'ready' })
-    await staff.db.insert(parcels).values({ request_id: postal, direction: 'to-customer', carrier: 'dpd', number: '12345678901234' })
+    const parcel = { request_id: postal, direction: 'to-customer', carrier: 'dpd', number: '12345678901234' } as const
+    await staff.db.insert(parcels).values({ ...parcel, created_at: staff.now })
     const gone = await openRepair(staff, aRepairInput({ name: 'Paul Rendu' }))
     await handOver(staff, { id: gone.id, ...RETURNED })
     const work = `T-${inWork.number}`

@@ -170,7 +170,7 @@ dbTest('a quote that nobody answers', (db) => {
       { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890124' },
       wayOutOf,
     )
-    expect((await readCasePage(later, `T-${number}`))?.row.step).toBe('shipped')
+    expect((await readCasePage(later, `T-${number}`))?.row).toMatchObject({ step: 'shipped', deadline: after(later.now, days(7) + hours(1)) })
     // The quote is then no longer waited for beside the money.
     expect((await readCasePage(later, `T-${number}`))?.waitingQuote).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { tenthText } from '#app/lib/count-text.ts'
 import { firstSign } from '#app/lib/cut-text.ts'
-import { days, hours, minutes } from '#app/lib/durations.ts'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { dayToComeText } from '#app/lib/said-day.ts'
 import type { CaseRow } from './cases.queries.server.ts'
@@ -11,7 +11,9 @@ type Timed = Pick<CaseRow, 'step' | 'since' | 'deadline' | 'behind' | 'dueOn' | 
 export function deadlineText(row: Timed, now: Date): string {
   const { step, since, deadline, behind, dueOn } = row
   if (deadline === null) return ''
-  const sinceText = spanText(now.getTime() - since.getTime())
+  // The step keeps its own moment where a parcel leaves from it: that one is told by its deadline, which the database counts from the parcel.
+  const from = step === 'shipped' ? after(deadline, -days(SHIPPED_DAYS)) : since
+  const sinceText = spanText(now.getTime() - from.getTime())
   if (step === 'refused') return 'à rappeler'
   if (behind === 'late') return `retard ${spanText(now.getTime() - deadline.getTime())}`
   if (step === 'ready' || step === 'unrepairable') return row.byPost ? 'à expédier' : `attend ${sinceText}`
@@ -27,6 +29,9 @@ export function paidText({ covered, paidCents, restCents }: Pick<CaseRow, 'cover
   if (covered) return 'sans frais'
   return paidCents > 0 ? 'payé' : 'rien à payer'
 }
+
+/** How long a parcel may take, as `case_deadline_of` has it. */
+const SHIPPED_DAYS = 7
 
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
   answered: 'sans réponse',
