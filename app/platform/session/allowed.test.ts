@@ -56,3 +56,33 @@ test('no feature checks such a right where it could be forgotten', () => {
     .filter((file) => TYPED.some((right) => fs.readFileSync(file, 'utf8').includes(`.actor, '${right}')`)))
   expect(late).toEqual([])
 })
+
+/** Everything that a screen of the staff area may call on the server: name and file. */
+function calledByStaff(): { name: string; file: string }[] {
+  const modules = fs.globSync('app/routes/admin/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  return modules.flatMap((module) =>
+    [...fs.readFileSync(module, 'utf8').matchAll(/^import \{([^}]+)\} from '#(app\/[^']+\.server\.ts)'/gm)].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => ({ name: name.trim().split(' as ', 1)[0] ?? '', file })),
+    ),
+  )
+}
+
+/** The text of a function that takes a context without a proof, from its name to its end; undefined for any other. */
+function takesAnyContext({ name, file }: { name: string; file: string }): string | undefined {
+  return new RegExp(String.raw`^export (?:async )?function ${name}(?:<[^(]+>)?\(\s*\w+: Ctx[,)][\s\S]+?^\}`, 'm').exec(
+    fs.readFileSync(file, 'utf8'),
+  )?.[0]
+}
+
+/** One's own session and second factor; and the copy of an invoice, which is counted as somebody opens it who may read it. */
+const WITHOUT_RIGHT = ['enrolSecondFactor', 'removeSecondFactor', 'signOut', 'takeInvoiceOut']
+
+test('what a staff screen calls and what writes asks for a right: whoever adds a command without one writes it down here', () => {
+  const called = calledByStaff()
+  expect(called.length).toBeGreaterThan(300)
+  const open = called.filter((command) => {
+    const text = takesAnyContext(command)
+    return text !== undefined && /\b(?:db|tx)\s*\.(?:insert|update|delete|transaction)\(|withTransaction\(/.test(text) && !text.includes('assertCan(')
+  })
+  expect([...new Set(open.map(({ name }) => name))].toSorted()).toEqual(WITHOUT_RIGHT)
+})
