@@ -34,7 +34,7 @@ dbTest('the aid and an invoice for a business', (db) => {
     if (!found) throw new Error('There is no draft')
     const { storeId, subject, lines, discountCents, aidLabel, aidCents, warrantyMonths } = found
     expect(aidCents).toBe(25_00)
-    const business = { name: 'Nautic Services', address: '', email: '', phone: '', siren: '732829320' }
+    const business = { name: 'Nautic Services', address: '2 quai du Port\n33120 Arcachon', email: '', phone: '', siren: '732829320' }
     const content = { id: draftId, storeId, customer: business, subject, lines, discountCents, aidCents, aidLabel, warrantyMonths, note: '' }
     await saveDraft(writing(), content)
     expect(await issueAndMail(writing(), draftId)).toEqual({ kind: 'wrong-sum', field: 'aid', problem: businessAidText(25_00) })
