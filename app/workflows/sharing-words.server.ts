@@ -11,7 +11,7 @@ import { brandLook } from '#app/lib/brand-look.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { leftToPay } from '#app/lib/repair-price.ts'
-import { servingStore } from '#app/lib/shop-facts.ts'
+import { servingStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
 
@@ -52,7 +52,8 @@ async function ofPlace(ctx: Ctx, slug: string): Promise<OfPage | undefined> {
   const view = landingView(page, site)
   const store = servingStore(ctx.facts, view.store)
   const called = store ? [`${store.town}, ${phoneText(store.phone)}`] : []
-  if (page.kind !== 'shop' || !store) return { title: view.h1, fact: null, lines: [...(view.subtitle ? [view.subtitle] : []), ...called] }
+  const byPost = view.subtitle && takesParcels(ctx.facts) ? [view.subtitle] : []
+  if (page.kind !== 'shop' || !store) return { title: view.h1, fact: null, lines: [...byPost, ...called] }
   return {
     title: view.h1,
     fact: null,
