@@ -1,5 +1,7 @@
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
+import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
+import { momentText } from '#app/lib/moment-text.ts'
 
 /** Stands in place of a slug while a document is being added. */
 export const NEW_SLUG = 'nouveau'
@@ -37,6 +39,11 @@ export const STATE_LABELS = {
   draft: 'Brouillon',
   retired: 'Retiré du site',
 } satisfies Record<DocumentState, string>
+
+/** When a version was written, and by whom; that the starting content is as old as the product tells nobody of the shop anything. */
+export function writtenText({ at, by }: { at: Date; by: string }, now: Date): string {
+  return by === STARTING_AUTHOR ? by : `${momentText(at, now)}, ${by}`
+}
 
 /** Whether documents of a kind have a page each, whose address somebody chooses; the others stand on pages of the product. */
 export function hasOwnPage(kind: KindId): boolean {

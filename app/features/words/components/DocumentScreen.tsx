@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { DocumentAnswer } from '../document-answer.ts'
-import { stateText } from '../document-words.ts'
+import { stateText, writtenText } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 import type { EditorField } from '../editor-form.ts'
 import { placeOf } from '../editor-form.ts'
@@ -78,7 +78,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <p className="soft">
           <b>{stateText(document.state, props.unshown)}</b>
           {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
-          {`. Version ${document.version}, ${momentText(document.changedAt, now)}, ${document.changedBy}. `}
+          {`. Version ${document.version}, ${writtenText({ at: document.changedAt, by: document.changedBy }, now)}. `}
           {pageHref && (
             <Link to={pageHref} reloadDocument>
               Voir la page

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { capital } from '#app/lib/capital.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { momentText } from '#app/lib/moment-text.ts'
@@ -11,7 +12,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { KIND_PARAM, stateText } from '../document-words.ts'
+import { KIND_PARAM, stateText, writtenText } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 
 export interface ListedDocument {
@@ -87,7 +88,7 @@ export function DocumentsScreen({ kinds, chosen, search, notice, now }: Document
                   <small>
                     {stateText(document.state, document.unshown)}
                     {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
-                    {`. ${momentText(document.changedAt, now)}, ${document.changedBy}`}
+                    {`. ${capital(writtenText({ at: document.changedAt, by: document.changedBy }, now))}`}
                   </small>
                 </span>
                 {kind.newHref && wanted === '' && (

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { momentText } from '#app/lib/moment-text.ts'
 import { wordDifferences } from '#app/lib/word-differences.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
+import { writtenText } from '../document-words.ts'
 import { textsOf } from '../editor-form.ts'
 import type { EditorField } from '../editor-form.ts'
 
@@ -34,7 +34,7 @@ export function VersionsPanel({ field, versions, now }: VersionsPanelProps) {
               {`Version ${version.version}`}
               {version.isLive && ', en ligne'}
             </h3>
-            <p className="small soft">{`${momentText(version.at, now)}, ${version.by}`}</p>
+            <p className="small soft">{writtenText(version, now)}</p>
             <Differences field={field} before={versions[place + 1]?.body} after={version.body} />
             {place > 0 && <RestoreButton version={version.version} />}
           </li>
