@@ -4,7 +4,6 @@ import { fullDayText } from '#app/lib/moment-text.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { statedContactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -35,7 +34,9 @@ export interface AgendaEntry {
   town: string
   title: string
   place: string
-  contact: string
+  /** E.164, and the e-mail; each empty where it is not known. */
+  phone: string
+  email: string
   /** How whoever is visited hears of a change; null for a blocked time as well. */
   way: WayToCustomer
   /** Whose visit it is; nobody for a blocked time. */
@@ -171,7 +172,8 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     time: `${clockOf(row.starts_at)} – ${clockOf(row.ends_at)}`,
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',
-    contact: visit ? [phoneText(row.phone), row.email].filter(Boolean).join(', ') : '',
+    phone: visit ? row.phone : '',
+    email: visit ? row.email : '',
     way: visit ? wayToCustomer(row) : null,
     person: statedContactOf(row),
     problem: row.problem,

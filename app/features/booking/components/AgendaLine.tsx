@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -40,7 +41,7 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
       <b>{entry.time}</b>, {entry.technician}&nbsp;: {entry.title}
       {visit && (
         <p className="small soft">
-          {entry.place}. {entry.contact}. {entry.problem}
+          {entry.place}. <Reached {...entry} />. {entry.problem}
         </p>
       )}
       {visit && (
@@ -83,12 +84,23 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
   )
 }
 
+/** Whoever is on the way calls with one press. */
+function Reached({ phone, email }: Pick<AgendaEntry, 'phone' | 'email'>) {
+  return (
+    <>
+      {phone !== '' && <a href={telHref(phone)}>{phoneText(phone)}</a>}
+      {phone !== '' && email !== '' && ', '}
+      {email}
+    </>
+  )
+}
+
 function CancelledLine({ entry, personHref }: Pick<AgendaLineProps, 'entry' | 'personHref'>) {
   return (
     <li className="mb-3 small soft">
       {entry.time}, {entry.technician}&nbsp;: {entry.title} <Badge tone="plain">Annulé</Badge>
       <p>
-        {entry.place}. {entry.contact}. {entry.reason && `Raison\u00a0: ${entry.reason}`}
+        {entry.place}. <Reached {...entry} />. {entry.reason && `Raison\u00a0: ${entry.reason}`}
       </p>
       {personHref !== null && (
         <p className="entry-links">
