@@ -174,4 +174,8 @@ test('on a phone the calendar shows a day, and the strip above it the others', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await accessibilityFaults(page)).toEqual([])
   await bookCaller(page, /^Réserver à 14\sh, vendredi/, 'Lou Marchand')
+  // Nothing but the visit stands beside its hour, which is as high as others all the same and shows where it is.
+  const visit = page.getByRole('button', { name: /, Lou Marchand / })
+  const cut = await visit.evaluate((block) => (block.lastElementChild?.getBoundingClientRect().bottom ?? 0) - block.getBoundingClientRect().bottom)
+  expect(cut).toBeLessThanOrEqual(0.5)
 })
