@@ -61,3 +61,12 @@ test('the stock and the journal fit a small desk', async ({ page, staff }) => {
     }
   }
 })
+
+test('the list of visits goes to paper without what changes them', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/rendez-vous?vue=liste')
+  const blocking = page.getByRole('heading', { name: 'Bloquer un créneau' })
+  await expect(blocking).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Rien de prévu.').first()).toBeVisible()
+  await expect(blocking).toBeHidden()
+})
