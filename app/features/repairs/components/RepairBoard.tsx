@@ -18,7 +18,7 @@ export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; row
           <ul>
             {repairs.map((repair) => (
               <li key={repair.id} className="mb-3">
-                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="feu">En retard</Badge>}{' '}
+                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="lanterne">En retard</Badge>}{' '}
                 {repair.unrepairable !== null && repair.status === 'ready' && <Badge tone={shownStep(repair).tone}>{shownStep(repair).label}</Badge>}{' '}
                 {repair.returnOf !== null && <WarrantyBadge />} {repair.withdrawn && <WithdrawnBadge />}
                 <p className="small soft">

@@ -174,7 +174,7 @@ function DueDay({ row, now }: { row: RepairRow; now: Date }) {
   if (day === null) return <span className="soft">Sans date</span>
   return (
     <>
-      {saidDay(day, now)} {row.late && <Badge tone="feu">En retard</Badge>}
+      {saidDay(day, now)} {row.late && <Badge tone="lanterne">En retard</Badge>}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ShipmentsScreen({ list, requestHref, fileHref, now }: ShipmentsS
   return (
     <>
       <StaffHead title="Envois" detail={countText(list.total, 'envoi')} />
-      <ListToolbar label="Filtrer les envois" searchLabel="Nom, téléphone, référence, numéro de colis">
+      <ListToolbar label="Filtrer les envois" searchLabel="Nom, téléphone, référence, n° de colis">
         <ListFilter name={SHIPMENT_LIST.filters.step.param} label="Étape" allLabel="En cours" options={SHIPMENT_STEPS} />
       </ListToolbar>
       {list.rows.length === 0 ? (
