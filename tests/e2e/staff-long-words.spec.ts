@@ -1,4 +1,4 @@
-import { PHONE_SIZE } from './devices.ts'
+import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 const DEVICE = 'iPhone13ProMaxUltraEditionSpecialeCollectorBassinArcachon64'
@@ -24,7 +24,8 @@ test('words of sixty signs and a large sum stay inside a phone, on the case and 
   const own = await page.getByRole('link', { name: 'Page du client' }).getAttribute('href')
   const beyond: string[] = []
   await page.setViewportSize(PHONE_SIZE)
-  for (const address of [page.url(), `/admin/dossiers?q=${NAME}`, own ?? '']) {
+  const caseAddress = page.url()
+  for (const address of [caseAddress, `/admin/dossiers?q=${NAME}`, own ?? '']) {
     await page.goto(address)
     await expect(page.getByText(new RegExp(`${NAME}|${DEVICE}`)).first()).toBeVisible()
     const past = await page.evaluate(() => {
@@ -39,4 +40,12 @@ test('words of sixty signs and a large sum stay inside a phone, on the case and 
   // Each sum of the quote ends at the same edge.
   const edges = await page.locator('.recap-sums dd').evaluateAll((sums) => sums.map((sum) => Math.round(sum.getBoundingClientRect().right)))
   expect(new Set(edges).size).toBe(1)
+  // On paper too, below the plate of the case.
+  await page.setViewportSize(DESK_SIZE)
+  await page.goto(`${caseAddress}/devis`)
+  const onPaper = await page
+    .locator('.slip :is(.recap-sums dd, .plate)')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)))
+  expect(onPaper.length).toBeGreaterThan(2)
+  expect(new Set(onPaper).size).toBe(1)
 })
