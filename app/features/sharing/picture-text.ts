@@ -21,10 +21,14 @@ export function textWidth(text: string, size: number): number {
   return width * (size / UNITS_PER_EM)
 }
 
+/** A line ends with no «à»: it goes with its place, unless the two are wider than a line. */
+const NOT_AFTER_A = /(?<! à) /
+
 /** As many words in each line as fit; what does not fit into the last line is cut, and says so. */
 export function wrapText(text: string, options: { size: number; width: number; lines: number }): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  const words = text.split(NOT_AFTER_A).flatMap((word) => (textWidth(word, options.size) > options.width ? word.split(' ') : [word]))
+  for (const word of words) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
     if (last !== undefined && textWidth(longer, options.size) <= options.width) lines[lines.length - 1] = longer

@@ -38,7 +38,7 @@ export async function drawSharingPicture(words: SharingWords): Promise<Buffer> {
 export function sharingSvg({ business, isDrawn, title, fact, lines }: SharingWords): string {
   const titleLines = wrapText(title, { size: TITLE.size, width: RIGHT - LEFT, lines: TITLE.lines })
   const shown = lines.slice(0, MOST_LINES - titleLines.length - (fact === null ? 0 : 1))
-  const height = titleLines.length * TITLE.lineHeight + (fact === null ? 0 : 90) + shown.length * 50
+  const height = titleLines.length * TITLE.lineHeight + (fact === null ? 0 : 106) + shown.length * 50
   let y = Math.round((HEIGHT + 100 - height) / 2) + 76
   const parts: string[] = []
   for (const line of titleLines) {
@@ -48,7 +48,7 @@ export function sharingSvg({ business, isDrawn, title, fact, lines }: SharingWor
   if (fact !== null) {
     parts.push(`<rect x="${LEFT}" y="${y - 60}" width="${textWidth(fact, 46) + 48}" height="70" rx="10" fill="${BEAM}"/>`)
     parts.push(textPath(fact, { x: LEFT + 24, y: y - 9, size: 46, fill: NIGHT, bold: 1.6 }))
-    y += 66
+    y += 82
   }
   for (const line of shown) {
     const [text = ''] = wrapText(line, { size: 36, width: RIGHT - LEFT, lines: 1 })

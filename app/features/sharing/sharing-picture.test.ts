@@ -28,3 +28,9 @@ test('what a name holds is drawn, never markup; a long one is wrapped and cut', 
   expect(lines.at(-1)).toMatch(/…$/)
   for (const line of lines.slice(0, 2)) expect(textWidth(line, 92)).toBeLessThanOrEqual(1032)
 })
+
+test('no line of a title ends with the «à» of its place, unless both are wider than a line', () => {
+  const size = { size: 88, width: 1032, lines: 3 }
+  expect(wrapText('Réparation de téléphone à La Teste-de-Buch', size)).toEqual(['Réparation de téléphone', 'à La Teste-de-Buch'])
+  expect(wrapText('Téléphone à Saint-Sulpice-de-Faleyrens', size)).toEqual(['Téléphone à', 'Saint-Sulpice-de-Faleyrens'])
+})
