@@ -14,6 +14,8 @@ import { saveParcel } from './parcels.commands.server.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { findRequest, listRequests } from './staff-requests.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
+import { SHIPMENT_LIST } from './shipment-list.ts'
+import { listShipments } from './shipments.queries.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
@@ -69,6 +71,11 @@ dbTest('parcels', (db: TestDb) => {
     const parcel = { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
     expect(await saveParcel(await asStaff(ctx), parcel, wayOutOf)).toEqual({ kind: 'changed' })
     expect(await ctx.db.$count(mails, eq(mails.subject_id, id))).toBeGreaterThan(1)
+    // It is among the parcels too, and waits for no label.
+    const shipped = async (step: 'open' | 'unlabelled') =>
+      (await listShipments(await asStaff(ctx), { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step } }, null)).rows
+    expect(await shipped('open')).toMatchObject([{ id, asksLabel: false, parcels: [{ number: '01234567890123' }] }])
+    expect(await shipped('unlabelled')).toEqual([])
   })
 
   test('only postal cases have parcels, and only staff save them', async () => {

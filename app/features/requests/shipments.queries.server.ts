@@ -22,17 +22,20 @@ export interface ShipmentListItem {
   name: string
   /** When its label was asked for: with the request, or later for a case that was there. */
   createdAt: Date
+  /** Our label was asked for: a device whose quote is by post may come without. */
+  asksLabel: boolean
   /** The label that was sent last. */
   labelId: string | null
   parcels: readonly { direction: ParcelDirection; carrier: CarrierId; number: string }[]
 }
 
+const ASKS_LABEL = eq(requests.kind, 'postal')
 const LABELLED = sql`exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label')`
 const LABEL_ASKED_AT = sql<Date>`coalesce((select max(asked.created_at) from ${requestEntries} as asked
   where asked.request_id = requests.id and asked.text = ${LABEL_ASKED_TEXT}), requests.created_at)`.mapWith(requests.created_at)
 const RETURNED = sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-customer')`
 
-/** Postal cases with their label and both parcels, found by person, reference or number. */
+/** Postal cases, and others of which a parcel is noted, with their label and both parcels, found by person, reference or number. */
 export async function listShipments(
   ctx: Ctx,
   query: ListQuery<ShipmentSort, ShipmentFilters>,
@@ -40,7 +43,7 @@ export async function listShipments(
 ): Promise<ListPage<ShipmentListItem>> {
   assertCan(ctx.actor, 'requests:read')
   const where = and(
-    eq(requests.kind, 'postal'),
+    or(ASKS_LABEL, sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id})`),
     shop === null ? undefined : ofShop(ctx, shop),
     ...stepOf(query.filters.step),
     foundRequest(query.search),
@@ -55,6 +58,7 @@ export async function listShipments(
         device: requests.device,
         name: requests.name,
         createdAt: LABEL_ASKED_AT,
+        asksLabel: sql<boolean>`${ASKS_LABEL}`,
       })
       .from(requests)
       .where(where)
@@ -91,7 +95,7 @@ function ofShop({ facts }: Pick<Ctx, 'facts'>, shop: string) {
 
 function stepOf(step: ShipmentFilters['step']) {
   const open = ne(requests.state, 'done')
-  if (step === 'unlabelled') return [open, sql`not ${LABELLED}`]
+  if (step === 'unlabelled') return [open, ASKS_LABEL, sql`not ${LABELLED}`]
   if (step === 'labelled') return [open, LABELLED, sql`not ${RETURNED}`]
   if (step === 'returned') return [open, RETURNED]
   if (step === 'done') return [eq(requests.state, 'done')]

@@ -58,13 +58,15 @@ function columns({ requestHref, fileHref, now }: Pick<ShipmentsScreenProps, 'req
     {
       id: 'etiquette',
       label: 'Étiquette',
-      cell: ({ id, labelId, reference }) =>
+      cell: ({ id, labelId, asksLabel, reference }) =>
         labelId ? (
           <a href={fileHref(id, labelId)} target="_blank" rel="noreferrer" aria-label={`Étiquette envoyée, ${reference}`}>
             Envoyée
           </a>
-        ) : (
+        ) : asksLabel ? (
           'À envoyer'
+        ) : (
+          '–'
         ),
     },
     { id: 'aller', label: 'Vers l’atelier', cell: (shipment) => <ParcelLink shipment={shipment} direction="to-workshop" /> },
