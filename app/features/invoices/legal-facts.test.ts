@@ -33,6 +33,16 @@ test('a sale has its own sentence, and a business or a credit note none', () => 
   }
 })
 
+test('where some lines have VAT, that none applies is said of the others alone', () => {
+  const says = (...schemes: string[]) =>
+    invoiceMentions({ ...REPAIR, schemes: new Set(schemes) }).find((text) => text.startsWith('TVA non applicable'))
+  expect([says('none'), says('none', 'standard'), says('standard')]).toEqual([
+    'TVA non applicable, art. 293 B du CGI.',
+    'TVA non applicable, art. 293 B du CGI, pour les lignes sans TVA.',
+    undefined,
+  ])
+})
+
 test('a business that has opted for the debits says so where it charges VAT', () => {
   const says = (vatDue: 'payments' | 'debits', ...schemes: string[]) =>
     invoiceMentions({ ...REPAIR, business: { ...business, vatDue }, schemes: new Set(schemes) }).includes('TVA acquittée sur les débits.')

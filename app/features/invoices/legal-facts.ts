@@ -74,7 +74,8 @@ export function invoiceMentions({
   if (handedOverDay !== null) mentions.unshift(`Appareil rendu le ${dateText(handedOverDay)}.`)
   if (schemes.has('none')) {
     const added = hasTaxedDeposits && ', pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture'
-    mentions.push(`${NO_VAT}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '')}.`)
+    const some = schemes.size > 1 ? ', pour les lignes sans TVA' : ''
+    mentions.push(`${NO_VAT}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '') || some}.`)
   }
   if (schemes.has('standard') && business.vatDue === 'debits') mentions.push(`${ON_DEBITS}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
