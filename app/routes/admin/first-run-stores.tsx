@@ -32,7 +32,7 @@ export function FirstRunStores({ stores, proposed, chosenStore, openHere, yearly
   if (stores.length === 0) {
     return (
       <>
-        <p>Commencez par un magasin. Ses horaires viennent juste après.</p>
+        <p className="mb-4">Commencez par un magasin. Ses horaires viennent juste après.</p>
         <StoreForm values={null} proposed={proposed} intent="add" answer={answer} />
       </>
     )
