@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anyText, oneOfWords } from './address-params.ts'
-import { readListQuery } from './list-query.ts'
+import { isNarrowed, readListQuery } from './list-query.ts'
 import type { ListSpec } from './list-query.ts'
 
 interface Filters {
@@ -28,4 +28,9 @@ test('what an address says wrongly, or in the names of the code, is the beginnin
   const beginning = { search: '', sort: { by: 'name', descending: false }, page: 1, filters: { storeId: '', state: undefined } }
   expect(read('tri=rank&page=-1&storeId=libourne&etat=online&state=online')).toEqual(beginning)
   expect(read('tri=toString')).toEqual(beginning)
+})
+
+test('a list is narrowed by a word or a filter, not by its order or page', () => {
+  expect(['', 'tri=rang&ordre=desc', 'page=3', 'etat=inconnu'].filter((query) => isNarrowed(read(query)))).toEqual([])
+  expect(['q=iphone', 'magasin=libourne', 'etat=en-ligne'].filter((query) => !isNarrowed(read(query)))).toEqual([])
 })

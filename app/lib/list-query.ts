@@ -69,6 +69,11 @@ export function listHref(params: URLSearchParams, changes: Readonly<Record<strin
   return query === '' ? '?' : `?${query}`
 }
 
+/** Whether a list shows only what was searched or filtered: an empty one that is not has nothing in it yet. */
+export function isNarrowed({ search, filters }: Pick<ListQuery<string, object>, 'search' | 'filters'>): boolean {
+  return search !== '' || Object.values(filters).some(Boolean)
+}
+
 export function offsetOf(query: { page: number }, pageSize: number = LIST_PAGE_SIZE): number {
   return (query.page - 1) * pageSize
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ofPlace } from '#app/content/place-words.ts'
 import { countText, countWord } from '#app/lib/count-text.ts'
+import { isNarrowed } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { withBrand } from '#app/lib/with-brand.ts'
@@ -74,7 +75,11 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
         <NothingHere
           illustration="refurbished"
           title="Aucun appareil ici"
-          text="Essayez un autre nom, enlevez un filtre ou choisissez un autre magasin."
+          text={
+            list.total > 0 || isNarrowed(query) || shopName !== null
+              ? 'Essayez un autre nom, enlevez un filtre ou choisissez un autre magasin.'
+              : 'Ajoutez le premier, avec son prix et ses photos.'
+          }
         />
       )}
       <Pagination total={list.total} page={list.page} />

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { countText, countWord, numberText } from '#app/lib/count-text.ts'
-import { LIST_PAGE_SIZE } from '#app/lib/list-query.ts'
+import { LIST_PAGE_SIZE, isNarrowed } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -64,7 +64,15 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
           <BulkChoiceBar total={list.total} bulkHref={links.bulk} />
         </>
       ) : (
-        <NothingHere illustration="search" title="Aucun modèle ici" text="Essayez un autre nom, ou enlevez un filtre." />
+        <NothingHere
+          illustration="search"
+          title="Aucun modèle ici"
+          text={
+            list.total > 0 || isNarrowed(query)
+              ? 'Essayez un autre nom, ou enlevez un filtre.'
+              : 'Ajoutez le premier, ou reprenez tout un catalogue par «\u00a0Tableau CSV\u00a0».'
+          }
+        />
       )}
       <Pagination total={list.total} page={list.page} />
     </>
