@@ -10,6 +10,7 @@ const REQUEST = {
   plannedFor: null,
   isWithdrawn: false,
   now: new Date('2026-11-22T09:00:00Z'),
+  mailLeaves: true,
 } as const
 const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
 const SUM = { total: '154\u00a0€', path: null }
@@ -43,6 +44,7 @@ test('a device that comes by post is followed from its label on, and by its parc
   expect(standingText({ ...REQUEST, post: { labelAt: null, parcel: null } })).toContain(
     'L’étiquette prépayée vous arrive par e-mail. Une fois l’appareil arrivé',
   )
+  expect(standingText({ ...REQUEST, mailLeaves: false, post: { labelAt: null, parcel: null } })).toMatch(/appelez l’atelier(?!.*par e-mail)/)
   expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21\u00a0novembre 2026.')
   expect(parcelLink({ ...REQUEST, post: LABEL })).toBeNull()
   expect(parcelLink({ ...REQUEST, post: PARCEL })).toMatchObject({

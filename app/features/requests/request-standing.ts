@@ -6,7 +6,11 @@ import { parcelHref } from './parcel-number.ts'
 import { quoteEndText } from './quote-end.ts'
 import { REFUSED_LABEL_TEXT } from './refusal-reasons.ts'
 
-type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'plannedFor'> & { isWithdrawn: boolean; now: Date }
+type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'plannedFor'> & {
+  isWithdrawn: boolean
+  now: Date
+  mailLeaves: boolean
+}
 
 const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
 const ENDED = 'Elle est terminée. Une question, ou la panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
@@ -19,7 +23,7 @@ export const DAY_PASSED_TEXT = 'Le jour prévu pour votre visite est passé. La 
 const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
 
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
-export function standingText({ reference, receivedAt, state, quote, post, plannedFor, isWithdrawn, now }: Standing): string {
+export function standingText({ reference, receivedAt, state, quote, post, plannedFor, isWithdrawn, now, mailLeaves }: Standing): string {
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
   if (isWithdrawn) {
     // A quote that waits for an answer after a withdrawal is a new offer.
@@ -31,7 +35,7 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
   const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
   if (!quote && state === 'done') return `${begun} ${ENDED}`
   if (!quote && plannedFor !== null && plannedFor < parisTime(now).date) return `${begun} ${DAY_PASSED_TEXT} ${followed}`
-  if (!quote) return `${begun} ${post ? postText(post) : ANSWER_TEXTS[state === 'new' ? 'new' : 'waiting']} ${followed}`
+  if (!quote) return `${begun} ${post ? postText(post, mailLeaves) : ANSWER_TEXTS[state === 'new' ? 'new' : 'waiting']} ${followed}`
   const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
   switch (quote.state) {
     case 'accepted':
@@ -67,7 +71,8 @@ export function parcelLink({ post, isWithdrawn }: Pick<Standing, 'post' | 'isWit
   return { label: `Suivre le colis ${number}, ${name}`, href: parcelHref(carrier, number) }
 }
 
-function postText({ labelAt }: NonNullable<KnownRequest['post']>): string {
+function postText({ labelAt }: NonNullable<KnownRequest['post']>, mailLeaves: boolean): string {
+  if (!labelAt && !mailLeaves) return 'Pour l’étiquette prépayée, appelez l’atelier avec cette référence.'
   return labelAt ? `L’étiquette prépayée est partie par e-mail le ${dayOf(labelAt)}.` : 'L’étiquette prépayée vous arrive par e-mail.'
 }
 

@@ -13,6 +13,7 @@ import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import { takeMails } from '#app/platform/http/public-form.server.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { answerByTracking } from '#app/workflows/answer-by-tracking.server.ts'
 import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
@@ -100,7 +101,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
     if (result.kind === 'request') {
       const links = [quoteLink(result.request), parcelLink(result.request)].filter((link) => link !== null)
-      const found = standingText({ ...result.request, now: ctx.now })
+      const found = standingText({ ...result.request, now: ctx.now, mailLeaves: leaves(ctx, 'mail') })
       return data<Shown>({ found, links, storeId: result.request.storeId, label: await knownLabel(ctx, result.request, asked) })
     }
     return data<Shown>(
