@@ -55,7 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={isStaff ? '/admin/gestion.webmanifest' : '/manifest.webmanifest'} />
         {!isStaff && <FontPreloads />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? (sheets?.STAFF_SHEET ?? '') : SHEET_PLACE }} />
-        {!isStaff && sheets && <link rel="stylesheet" {...sheets.LATER_SHEET} />}
+        {!isStaff && sheets && (
+          <noscript>
+            <link rel="stylesheet" {...sheets.LATER_SHEET} />
+          </noscript>
+        )}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inPage }} />
         <Meta />
         <Links />

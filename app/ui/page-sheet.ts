@@ -6,7 +6,7 @@ import siteCss from './styles/site.css?inline'
 /** All that may stand in the one style element of a public page: each gets the part that it uses (`server/page-style.ts`). */
 export const PAGE_SHEET = fontCss + siteCss
 
-/** The file beside it, which holds up no first painting: only paper and the reader's own colours ask for it before a script does. */
+/** The file beside it: the page's own script asks for it after the first paint, before it for a reader who has chosen colours (`start-scripts.ts`). */
 export const LATER_SHEET = { href: laterUrl, media: 'print,(forced-colors:active)' }
 
 /** What stands in a staff page. */

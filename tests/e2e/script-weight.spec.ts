@@ -36,9 +36,27 @@ test('the scripts of a page weigh no more than a slow line carries beside it, an
   }
 })
 
-/** In the page: whether its first script was asked for once it had been painted. */
+test('a reader who has chosen colours gets their rules before the first paint, and paper has them without script', async ({ page, browser }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/panne')
+  const times = await page.evaluate(() => {
+    const [sheet] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/later-'))
+    return {
+      arrived: sheet instanceof PerformanceResourceTiming ? sheet.responseEnd : Infinity,
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    }
+  })
+  expect(times.arrived).toBeLessThanOrEqual(times.painted)
+  const without = await browser.newPage({ javaScriptEnabled: false })
+  await without.goto('/panne')
+  await without.emulateMedia({ media: 'print' })
+  await expect(without.locator('.site-nav')).toBeHidden()
+  await without.close()
+})
+
+/** In the page: whether its first script, and the sheet beside it, were asked for once it had been painted. */
 function asksAfterPaint(): boolean {
   const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name))
   return asked.length > 0 && asked.every(({ startTime }) => startTime >= painted)
 }
