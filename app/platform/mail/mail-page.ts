@@ -44,9 +44,10 @@ const DARK = [
 const NARROW = '.page{padding:20px 12px!important}.sheet{padding:20px!important}'
 
 function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
+  const words = (text: string) => proseHtml(text, action?.href)
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word">${words(text)}</p>`
   const note = (text: string) =>
-    `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
+    `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px;overflow-wrap:anywhere;word-break:break-word">${words(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(label)}</a></p>`
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
@@ -55,7 +56,7 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
   const facts = (rows: readonly Fact[]) => {
     const areSums = rows.every(isSum)
     const labelStyle = `${areSums ? '' : 'width:34%;'}padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b`
-    const valueStyle = `padding:6px 0;border-top:1px solid #dfe8ea;${areSums ? 'text-align:right;white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}`
+    const valueStyle = `padding:6px 0;border-top:1px solid #dfe8ea;vertical-align:top;${areSums ? 'text-align:right;white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}`
     return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }, place) => `<tr${areSums && place === rows.length - 1 ? ' style="font-weight:700"' : ''}><td class="soft" style="${labelStyle}">${escapeHtml(label)}</td><td style="${valueStyle}">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   }
   const button = action
@@ -122,6 +123,20 @@ function factOf(match: RegExpExecArray | null): readonly Fact[] {
 function isSum({ value }: Fact): boolean {
   return value.endsWith('€')
 }
+
+/** Words with our own addresses to press, and with no range of hours broken: programs break after a dash, whatever the space behind it. */
+function proseHtml(text: string, ownHref: string | undefined): string {
+  const html = escapeHtml(text).replaceAll(BOUND_RANGE, (range) => `<span style="white-space:nowrap">${range}</span>`)
+  const origin = ownHref === undefined ? undefined : URL.parse(ownHref)?.origin
+  if (origin === undefined) return html
+  // Nobody else's: what a customer types is no link in a mail of ours.
+  return html.replaceAll(ADDRESS, (address) =>
+    address.startsWith(`${origin}/`) ? `<a href="${address}" class="link" style="color:#062835">${address}</a>` : address,
+  )
+}
+
+const ADDRESS = /https?:\/\/[^\s<"]*[^\s<".,;:)]/g
+const BOUND_RANGE = /\d{1,2}\sh(?:\s\d{2})?\u00a0–\u00a0\d{1,2}\sh(?:\s\d{2})?/g
 
 /** «14 h – 18 h 30» stays on one line: a mail program would break within it. */
 const HOURS_RANGE = /(\d\sh(?:\s\d{2})?)\s–\s(?=\d)/g

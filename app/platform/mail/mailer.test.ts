@@ -40,8 +40,18 @@ test('facts in a row are a table, a sentence with a colon stays one, and a range
     heading: 'Bonjour',
     paragraphs: ['Horaires\u00a0: lundi 10\u00a0h – 13\u00a0h, 14\u00a0h – 18\u00a0h\u00a030.'],
   })
-  expect(hours.html).toContain('10\u00a0h\u00a0–\u00a013\u00a0h, 14\u00a0h\u00a0–\u00a018\u00a0h\u00a030')
+  expect(hours.html).toContain('<span style="white-space:nowrap">14\u00a0h\u00a0–\u00a018\u00a0h\u00a030</span>')
   expect(hours.html).not.toContain('<table')
+})
+
+test('an address of our own is pressed where it stands, that of somebody else is only read', () => {
+  const paragraphs = ['Votre garantie\u00a0: https://phare.example/pro/garantie?jeton=a&b=1. Panne\u00a0: https://autre.example/x']
+  const { html } = mailBodies({ sender: 'Phare', heading: 'Rendu', paragraphs, action: { label: 'Avis', href: 'https://phare.example/pro/avis/x' } })
+  expect(html).toMatch(
+    /<a href="https:\/\/phare\.example\/pro\/garantie\?jeton=a&amp;b=1" [^>]*>https:\/\/phare\.example\/pro\/garantie\?jeton=a&amp;b=1<\/a>\. Panne/,
+  )
+  expect(html).not.toContain('href="https://autre.example')
+  expect(mailBodies({ sender: 'Phare', heading: 'Rendu', paragraphs }).html).not.toContain('<a ')
 })
 
 test('sums in a row are a table that ends at one edge, without the dot of their sentence', () => {
