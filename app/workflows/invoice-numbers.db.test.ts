@@ -55,7 +55,7 @@ everyEngineTest('numbers of invoices', (db) => {
     await expect(staff.db.update(invoices).set({ total_cents: 1 }).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
     await expect(staff.db.delete(invoices).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
     await expect(staff.db.update(invoiceDocuments).set({ sha256: '' })).rejects.toMatchObject(kept)
-    expect(await saveDraft(staff, { ...SALE, id })).toEqual({ kind: 'issued' })
+    expect(await saveDraft(staff, { ...SALE, id })).toMatchObject({ kind: 'issued' })
     expect(await removeDraft(staff, id)).toBe(false)
   })
 })
