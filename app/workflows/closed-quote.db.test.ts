@@ -137,7 +137,7 @@ async function quoted(db: TestDb, overrides: Parameters<typeof aRequest>[1] = {}
   const standing = async (passed: number) => {
     const known = await findRequestByContact(at(passed), { reference: REFERENCE, contact: 'zoe@exemple.fr' })
     if (!known) throw new Error('The request is not there')
-    return { text: standingText({ ...known, isWithdrawn: false, now: at(passed).now }), label: quoteLink(known)?.label }
+    return { text: standingText({ ...known, isWithdrawn: false, mailLeaves: true, now: at(passed).now }), label: quoteLink(known)?.label }
   }
   return { at, requestId, secret, quote, standing }
 }

@@ -47,7 +47,9 @@ test('who has reported a fault of a device that comes by post waits for its labe
   const shown = (byPost: boolean) =>
     renderedInSite(createElement(WarrantyView, { ...view, byPost } as unknown as Parameters<typeof WarrantyView>[0])).replaceAll('\u00a0', ' ')
   // It is still to come, or has come and may be mailed again above: the sentence is true of both.
-  expect(shown(true)).toContain('gratuitement à l’aller et au retour : avec l’étiquette prépayée de notre <span class="whitespace-nowrap">e-mail</span>.')
+  expect(shown(true)).toContain(
+    'gratuitement à l’aller et au retour : avec l’étiquette prépayée de notre <span class="whitespace-nowrap">e-mail</span>.',
+  )
   expect(shown(true)).not.toContain('mène à l’étiquette')
   expect(shown(false)).toContain('le message de confirmation de votre signalement mène à l’étiquette prépayée.')
 })
