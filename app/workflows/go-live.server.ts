@@ -20,7 +20,7 @@ import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
 import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.ts'
-import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { listNewerStarts } from '#app/features/words/staff-documents.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -125,7 +125,7 @@ async function listShopPages(ctx: Ctx): Promise<LaunchFacts['shopPages']> {
 }
 
 async function listNewerTexts(ctx: Ctx): Promise<LaunchFacts['newerTexts']> {
-  const newer = (await listStaffDocuments(allow(ctx, 'words:write'))).filter(({ hasNewerStart }) => hasNewerStart)
+  const newer = await listNewerStarts(allow(ctx, 'words:write'))
   return newer.map(({ kind, slug, title }) => ({ title, href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) }))
 }
 

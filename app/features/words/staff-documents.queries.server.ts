@@ -43,8 +43,25 @@ export interface StaffDocument extends StaffDocumentLine {
   versions: StaffVersion[]
 }
 
+interface UntitledLine extends Omit<StaffDocumentLine, 'title'> {
+  body: unknown
+}
+
 /** Every document, kind by kind, in the order of the site. */
 export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promise<StaffDocumentLine[]> {
+  return (await readLines(ctx)).map((line) => titled(ctx, line))
+}
+
+/** Those of which better starting words wait as a draft. */
+export async function listNewerStarts(ctx: AllowedCtx<'words:write'>): Promise<StaffDocumentLine[]> {
+  return (await readLines(ctx)).filter(({ hasNewerStart }) => hasNewerStart).map((line) => titled(ctx, line))
+}
+
+function titled({ facts }: Pick<Ctx, 'facts'>, { body, ...line }: UntitledLine): StaffDocumentLine {
+  return { ...line, title: titleOf({ kind: line.kind, slug: line.slug, body }, facts) }
+}
+
+async function readLines(ctx: AllowedCtx<'words:write'>): Promise<UntitledLine[]> {
   const latest = ctx.db
     .$with('latest')
     .as(
@@ -71,22 +88,10 @@ export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promis
     ctx.db.select().from(documentPublications).orderBy(asc(documentPublications.at), asc(documentPublications.id)),
   ])
   const byDocument = Map.groupBy(publications, (publication) => publication.document_id)
-  return rows.flatMap(({ id, kind, ...row }) => {
+  return rows.flatMap(({ id, kind, slug, body, version, at: changedAt, by: changedBy }) => {
     if (!isKind(kind)) return []
-    const { live: _live, ...plan } = planOf(ctx, byDocument.get(id) ?? [], row.version)
-    const { slug, version, at: changedAt, by: changedBy } = row
-    return [
-      {
-        kind,
-        slug,
-        title: titleOf({ kind, ...row }, ctx.facts),
-        ...plan,
-        version,
-        changedAt,
-        changedBy,
-        hasNewerStart: isNewerStart(plan, changedBy),
-      },
-    ]
+    const { live: _live, ...plan } = planOf(ctx, byDocument.get(id) ?? [], version)
+    return [{ kind, slug, body, ...plan, version, changedAt, changedBy, hasNewerStart: isNewerStart(plan, changedBy) }]
   })
 }
 

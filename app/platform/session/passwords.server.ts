@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 
 export interface PasswordCost {
   /** KiB of memory per hash. */
@@ -24,7 +24,10 @@ export interface PasswordHasher {
  * Makes what hashes and verifies passwords (argon2id), one after the other: each fills a core for a while, and on a small machine four of them at once,
  * as many as Node has threads for such work, leave nothing to those who answer everybody else.
  */
-export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
+export function createPasswordHasher(
+  cost: PasswordCost = PASSWORD_COST,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): PasswordHasher {
   const options = { ...cost, parallelism: 1, outputLen: 32 }
   const inTurn = oneByOne()
   // Made with the same cost as real ones, so that nobody's password takes as long to refuse as somebody's.

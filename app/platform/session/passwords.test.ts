@@ -1,27 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
-import { createPasswordHasher } from './passwords.server.ts'
-
-const { work } = vi.hoisted(() => ({ work: { underWay: 0, most: 0 } }))
-
-async function working<Result>(result: Result): Promise<Result> {
-  work.underWay += 1
-  work.most = Math.max(work.most, work.underWay)
-  await setImmediate()
-  work.underWay -= 1
-  return result
-}
-
-vi.mock('@node-rs/argon2', () => ({
-  hash: async (password: string) => working(`hash of ${password}`),
-  async verify(hash: string, password: string) {
-    if (await working(hash === 'unreadable')) throw new Error('The hash cannot be read')
-    return hash === `hash of ${password}`
-  },
-}))
+import { expect, test } from 'vitest'
+import { PASSWORD_COST, createPasswordHasher } from './passwords.server.ts'
 
 test('passwords are looked at one after the other, whatever became of the one before', async () => {
-  const passwords = createPasswordHasher()
+  const work = { underWay: 0, most: 0 }
+  const working = async <Result>(result: Result): Promise<Result> => {
+    work.underWay += 1
+    work.most = Math.max(work.most, work.underWay)
+    await setImmediate()
+    work.underWay -= 1
+    return result
+  }
+  const passwords = createPasswordHasher(PASSWORD_COST, {
+    hash: async (password) => working(`hash of ${String(password)}`),
+    async verify(hash, password) {
+      if (await working(hash === 'unreadable')) throw new Error('The hash cannot be read')
+      return hash === `hash of ${String(password)}`
+    },
+  })
   const seen = await Promise.allSettled([
     passwords.verify('unreadable', 'x'),
     ...['marins', 'volets', 'phare'].map(async (password) => passwords.verify('hash of volets', password)),
