@@ -38,6 +38,11 @@ test('the scripts of a page weigh no more than a slow line carries beside it, an
 
 test('a reader who has chosen colours gets their rules before the first paint, and paper has them without script', async ({ page, browser }) => {
   await page.emulateMedia({ forcedColors: 'active' })
+  // On a slow line the sheet comes well after the page.
+  await page.route('**/later-*', async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 1_500))
+    await route.continue()
+  })
   await page.goto('/panne')
   const times = await page.evaluate(() => {
     const [sheet] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/later-'))
