@@ -133,3 +133,17 @@ test('a command that follows the start at once waits until the product answers; 
   await script.close()
   await product.close()
 })
+
+test('a command waits for a product that keeps its database to itself for longer than a connection may take, as a first start and one that migrates do', async () => {
+  const dataDir = aDirectory()
+  const product = await openNew(dataDir)
+  const migrating = await product.pool.connect()
+  await migrating.query('begin')
+  setTimeout(() => void migrating.query('commit'), 2_500)
+  const script = await connectForScript(parseEnv({ DATA_DIR: dataDir }), log)
+  const { rows } = await script.pool.query<{ one: number }>('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  await script.close()
+  migrating.release()
+  await product.close()
+})

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from '../env/env.server.ts'
 import type { Log } from '../log/log.server.ts'
-import { connectEmbedded, connectPostgres, fromPool } from './db.server.ts'
+import { connectEmbedded, connectPostgres, fromPool, isDatabaseOutage } from './db.server.ts'
 import type { Database } from './db.server.ts'
 import { HeldDataDirError, SOCKET_FILE } from './lock.server.ts'
 
@@ -34,7 +34,10 @@ export async function connectForScript(env: Env, log: Log, limitMs = START_LIMIT
   }
 }
 
-/** Undefined where no process listens; a socket left by one that was killed does not answer. */
+/**
+ * Undefined where no process listens, as behind a socket left by one that was killed, and where the one that does has no time
+ * yet: a first start, and one that migrates, keep its database to themselves for seconds.
+ */
 async function poolOfOwner(dataDir: string): Promise<pg.Pool | undefined> {
   if (!fs.existsSync(path.join(dataDir, SOCKET_FILE))) return undefined
   const owner = { host: path.join(dataDir, path.dirname(SOCKET_FILE)), user: 'postgres', database: 'postgres' }
@@ -44,7 +47,7 @@ async function poolOfOwner(dataDir: string): Promise<pg.Pool | undefined> {
     await client.end()
     return new pg.Pool({ ...owner, max: 1 })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')) return undefined
+    if (isDatabaseOutage(error)) return undefined
     throw error
   }
 }
