@@ -129,8 +129,12 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
       note: 'Mauvais nom\nRemplacée par une facture au nom de Nautic Services SARL',
     })
     const next = await found.invoice(false)
-    expect(await findInvoice(found.later(), next.id)).toMatchObject({ customer: { name: 'Nautic Services SARL' }, dueCents: 100_00 })
+    const draft = await findInvoice(found.later(), next.id)
+    expect(draft).toMatchObject({ customer: { name: 'Nautic Services SARL' }, dueCents: 100_00 })
     expect(await found.sums()).toEqual([100, 100, 0])
+    if (!draft) throw new Error('There is no draft')
+    const customer = { ...draft.customer, address: '2 quai du Port\n33120 Arcachon' }
+    await saveDraft(allow(found.later(), 'invoices:write'), { ...draft, customer })
     expect(await issueAndMail(allow(found.later(), 'invoices:write'), next.id)).toMatchObject({ kind: 'issued' })
     expect(await found.sums()).toEqual([100, 100, 0])
     expect((await readCasePage(found.later(), found.reference))?.next.title).toBe('Clos')

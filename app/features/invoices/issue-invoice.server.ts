@@ -53,15 +53,12 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const facts = missingFacts(txCtx.facts.business)
   if (facts.length > 0) return { kind: 'missing-facts', facts }
   if (draft.customer_name === '') return { kind: 'missing-customer' }
-  if (draft.kind !== 'credit_note' && draft.customer_siren !== '' && draft.customer_address === '') return { kind: 'missing-address' }
+  const customer = { name: draft.customer_name, siren: draft.customer_siren }
+  if (draft.kind !== 'credit_note' && isBusinessCustomer(customer) && draft.customer_address === '') return { kind: 'missing-address' }
   const wrong =
     draft.kind === 'credit_note'
       ? undefined
-      : draftProblem(txCtx, {
-          ...summedOf(draft),
-          isOfCase: draft.repair_id !== null || draft.request_id !== null,
-          customer: { name: draft.customer_name, siren: draft.customer_siren },
-        })
+      : draftProblem(txCtx, { ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null, customer })
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)

@@ -48,9 +48,12 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
   })
 
-  test('issues nothing to a business without its address', async () => {
+  test.each([
+    ['its SIREN', { siren: '732829320' }],
+    ['its name', { name: 'SARL Dune Bleue' }],
+  ])('issues nothing to a business, known by %s, without its address', async (_, said) => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
-    const id = await createDraft(manager, { ...CUSTOMER, customer: { ...CUSTOMER.customer, siren: '732829320' } })
+    const id = await createDraft(manager, { ...CUSTOMER, customer: { ...CUSTOMER.customer, ...said } })
     const draft = await findInvoice(manager, id)
     if (!draft) throw new Error('The draft is gone')
     const press = (typed: Record<string, string>) =>

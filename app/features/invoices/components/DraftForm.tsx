@@ -73,7 +73,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         {field({ name: 'customerEmail', label: 'E-mail', optional: true })}
       </div>
       <div className="field-row">
-        {field({ name: 'customerAddress', label: 'Adresse', optional: true, rows: 2, hint: 'Obligatoire avec un SIREN.' })}
+        {field({ name: 'customerAddress', label: 'Adresse', optional: true, rows: 2, hint: 'Obligatoire pour un professionnel.' })}
         <div className="form">
           {field({ name: 'customerPhone', label: 'Téléphone', optional: true })}
           {field({ name: 'customerSiren', label: 'SIREN, pour un professionnel', optional: true, numeric: true })}
