@@ -14,7 +14,7 @@ import { takesExamples } from '#db/seed/takes-examples.ts'
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
   const isNew = !env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))
-  const database = await connect(env, log)
+  const database = await connect(env, log, { isUnseen: isNew })
   try {
     await migrateDatabase(database)
     const withExamples = await takesExamples(database.db, env)
@@ -31,7 +31,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
   return connect(env, log)
 }
 
-async function connect(env: Env, log: Log): Promise<Database> {
+async function connect(env: Env, log: Log, options: { isUnseen?: boolean } = {}): Promise<Database> {
   if (env.DATABASE_URL) return connectPostgres(env.DATABASE_URL, log, { answerTimeoutMs: ANSWER_TIMEOUT_MS })
-  return connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
+  return connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS, ...options }, log)
 }

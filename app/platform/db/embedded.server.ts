@@ -42,6 +42,8 @@ export interface EmbeddedOptions {
   dataDir?: string
   /** A dump of a prepared cluster to start from. */
   snapshotPath?: string
+  /** Where no command may find it: a database that is filled and then opened anew would take the command's connection along. */
+  isUnseen?: boolean
   /** How long to wait for another process to leave the directory, ms. */
   waitMs?: number
   /** When the thread counts as dead (tests). */
@@ -67,7 +69,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
     log.warn({ dataDir: options.dataDir, waitMs: options.waitMs }, 'another process uses the data directory: waiting for it to leave')
   const lock = options.dataDir ? await lockDataDir(options.dataDir, { waitMs: options.waitMs, onWait }) : undefined
   if (options.dataDir) closeToOthers(options.dataDir, log)
-  const socketDir = makeSocketDir(options.dataDir)
+  const socketDir = makeSocketDir(options.isUnseen ? undefined : options.dataDir)
   const socketPath = path.join(socketDir, SOCKET_NAME)
   const dataDir = options.dataDir ? path.join(options.dataDir, 'db') : undefined
   const isNew = dataDir !== undefined && !fs.existsSync(dataDir)
