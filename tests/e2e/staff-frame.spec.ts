@@ -105,6 +105,16 @@ test('on a phone the menu is a sheet and the shop in view a button; a list of ca
   expect((await menu.boundingBox())?.width).toBe(216)
 })
 
+test('at a small desk the shops, the search and the way to a new case share one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/admin')
+  const top = async (name: string | RegExp) =>
+    (await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().boundingBox())?.y
+  const shops = await top('Tous')
+  expect(await top(/^Chercher/)).toBeCloseTo(shops ?? 0, -1)
+  expect(await top(/^Nouveau dossier/)).toBeCloseTo(shops ?? 0, -1)
+})
+
 test('the shop in view stays, and the stock follows it', async ({ page }) => {
   await page.goto('/admin/refurbished')
   await page.getByRole('button', { name: /^Libourne/ }).click()
