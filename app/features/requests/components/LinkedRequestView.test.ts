@@ -46,6 +46,11 @@ test('what the shop wrote with the quote stands above its lines', () => {
   expect(shown.indexOf('Le ventilateur est bloqué.')).toBeLessThan(shown.indexOf('Écran'))
 })
 
+test('what the shop wrote with the quote keeps its lines', () => {
+  const shown = sectionOf({ quote: LINKED.quote && { ...LINKED.quote, message: 'Bonjour,\nle ventilateur est bloqué.' } })
+  expect(shown).toMatch(/>Bonjour,<br\/?>le ventilateur est bloqué\.<\/p>/)
+})
+
 test('a quote that does not count any more charges nobody, and says what became of it', () => {
   expect(sectionOf({})).toContain('À votre charge')
   const ended = sectionOf({ agreed: '69,50\u00a0€' }, 'Vous aviez accepté ce devis, puis renoncé au contrat.')

@@ -8,6 +8,7 @@ import { signedText } from '../signed-text.ts'
 import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { QuoteOffer } from '../quote-work.ts'
+import { QuoteMessage } from './QuoteMessage.tsx'
 
 /** What a repair's page shows of the request it comes from, already in words. */
 export interface LinkedRequest {
@@ -98,7 +99,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
           <h2 id="linked-quote" className="heading-s">
             Votre devis
           </h2>
-          {quote.message !== '' && <p className="lead mt-4">{quote.message}</p>}
+          <QuoteMessage text={quote.message} />
           <dl className="recap recap-sums my-4">
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />

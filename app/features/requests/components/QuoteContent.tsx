@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
 import { priceText } from '#app/lib/money.ts'
 import { CHARGED_LABEL, totalRows } from '../quote-sum.ts'
 import { coverText, partedLines } from '../quote-work.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { QuoteMessage } from './QuoteMessage.tsx'
 
 /** What a quote says, whoever reads it. */
 export interface QuoteWords {
@@ -26,16 +26,7 @@ export function QuoteContent({ quote, isCharged = true }: QuoteContentProps) {
   const { lines, partKind } = partedLines(quote)
   return (
     <>
-      {quote.message && (
-        <p className="lead mt-4">
-          {quote.message.split('\n').map((line, index) => (
-            <Fragment key={`${index} ${line}`}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <QuoteMessage text={quote.message} />
       <dl className="recap recap-sums mt-4">
         {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
