@@ -27,6 +27,13 @@ dbTest('a reference and a contact', (db) => {
     expect(await lookUpCase(ctx, { ...typed, reference: 'D-8K2M9Q' }, AT_ONCE)).toMatchObject({
       request: { post: { labelAt: null, parcel: { carrier: 'colissimo', number: '6A12345678901' } } },
     })
+    // A quote that was asked for by post has no label of ours, and may have a parcel.
+    const quoted = await aRequest(ctx, { reference: 'D-7K2M9R', email: 'maelle@example.fr', details: { handover: 'postal' } })
+    const byPost = { ...typed, reference: 'D-7K2M9R' }
+    expect(await lookUpCase(ctx, byPost, AT_ONCE)).toMatchObject({ request: { post: null } })
+    const number = '6A12345678902'
+    await ctx.db.insert(parcels).values({ request_id: quoted, direction: 'to-workshop', carrier: 'colissimo', number })
+    expect(await lookUpCase(ctx, byPost, AT_ONCE)).toMatchObject({ request: { post: { labelAt: null, parcel: { carrier: 'colissimo', number } } } })
     const staff = await asStaff(ctx)
     const sent = {
       lines: [{ label: 'Écran', amountCents: 179_00 }],

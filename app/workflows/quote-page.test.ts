@@ -36,6 +36,7 @@ const QUOTE: ShownQuote = {
   isReturned: false,
   isUnrepaired: false,
   hasLabel: false,
+  hasParcel: false,
 }
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, answered: null, late: null, contract: null }
 
@@ -122,6 +123,8 @@ test('who has refused is led to the page of a device that is here, and told what
   // What was agreed on before is done: its own page says so.
   expect(page({ repairPath: '/pro/suivi?jeton=x', agreed: '60\u00a0€' })).not.toContain('page de votre réparation')
   expect(page({ hasLabel: true })).toMatch(/gardez-le\s: l’étiquette ne sert plus\..*Le retour est offert\./)
+  expect(page({ hasParcel: true })).toMatch(/en route ou déjà chez nous\s: il vous revient par la poste/)
+  expect(page({ hasParcel: true })).not.toContain('étiquette')
 })
 
 test('no reason is chosen for who has refused', () => {

@@ -6,13 +6,15 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { QUOTE_STATES } from '#app/platform/db/tables/requests.server.ts'
-import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { parcelToWorkshop } from './noted-parcel.server.ts'
 import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import type { QuoteEnd } from './quote-end.ts'
 import { quotePath } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
+import { travels } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
 type QuoteState = (typeof QUOTE_STATES)[number]
@@ -39,7 +41,7 @@ export interface KnownRequest {
     /** Of its page, as in the message about it; null for a quote whose link was made elsewhere. */
     path: string | null
   } | null
-  /** Of a device that comes by post on our label: when that was sent, and its parcel. Null for every other request. */
+  /** Of a device that comes by post: when our label was sent, and its parcel. Null for every other, and for a quote whose parcel nobody has noted. */
   post: { labelAt: Date | null; parcel: { carrier: CarrierId; number: string } | null } | null
   /** For which day its customer announced a visit to the shop, "YYYY-MM-DD"; null for none. */
   plannedFor: string | null
@@ -57,6 +59,7 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       receivedAt: requests.created_at,
       state: requests.state,
       kind: requests.kind,
+      details: requests.details,
       storeId: requests.store_id,
       plannedFor: sql<string | null>`case when ${requests.kind} = 'visit' then nullif(${requests.details} ->> 'day', '') end`,
     })
@@ -90,11 +93,12 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
   // What was agreed on stands where a later quote for more was refused.
   const counting = answered.flatMap(({ state, ...each }) => (isGone(state) ? [] : [{ ...each, state }]))
   const quote = counting.find(({ state }) => state !== 'refused') ?? counting[0]
-  const { kind, ...known } = request
+  const { kind, details, ...known } = request
+  const post = travels({ kind, details }) ? await postOf(ctx, request.id) : null
   return {
     ...known,
     quote: quote ? await shownQuote(ctx, quote) : null,
-    post: kind === 'postal' ? await postOf(ctx, request.id) : null,
+    post: kind === 'postal' || post?.parcel ? post : null,
   }
 }
 
@@ -122,9 +126,5 @@ async function postOf(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<NonNulla
     .select({ sentAt: requestFiles.created_at })
     .from(requestFiles)
     .where(and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))
-  const [parcel] = await ctx.db
-    .select({ carrier: parcels.carrier, number: parcels.number })
-    .from(parcels)
-    .where(and(eq(parcels.request_id, requestId), eq(parcels.direction, 'to-workshop')))
-  return { labelAt: label?.sentAt ?? null, parcel: parcel ?? null }
+  return { labelAt: label?.sentAt ?? null, parcel: await parcelToWorkshop(ctx, requestId) }
 }

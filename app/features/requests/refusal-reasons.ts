@@ -10,6 +10,10 @@ export const RECONSIDER = 'reconsidered'
 export const REFUSED_LABEL_TEXT =
   'Si l’appareil n’est pas encore parti, gardez-le\u00a0: l’étiquette ne sert plus. S’il est en route ou déjà chez nous, il vous revient par la poste, sans réparation. Le retour est offert.'
 
+/** The same of one whose parcel was noted, without a label of ours: it has left. */
+export const REFUSED_PARCEL_TEXT =
+  'Votre appareil est en route ou déjà chez nous\u00a0: il vous revient par la poste, sans réparation. Le retour est offert.'
+
 const WORDS_MAX = 200
 
 /** Nothing is chosen beforehand: who only wrote, or only sent, has another reason than those offered. */

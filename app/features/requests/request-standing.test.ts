@@ -46,6 +46,7 @@ test('a device that comes by post is followed from its label on, and by its parc
   )
   expect(standingText({ ...REQUEST, mailLeaves: false, post: { labelAt: null, parcel: null } })).toMatch(/appelez l’atelier(?!.*par e-mail)/)
   expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21\u00a0novembre 2026.')
+  expect(standingText({ ...REQUEST, post: { ...PARCEL, labelAt: null } })).not.toContain('étiquette')
   expect(parcelLink({ ...REQUEST, post: LABEL })).toBeNull()
   expect(parcelLink({ ...REQUEST, post: PARCEL })).toMatchObject({
     label: 'Suivre le colis 6A12345678901, Colissimo',
@@ -82,6 +83,10 @@ test('a quote says how it was answered, and a withdrawal that nothing is asked f
     /rien ne vous est demandé\. Si l’appareil n’est pas encore parti, gardez-le/,
   )
   expect(standingText({ ...REQUEST, quote: refused, post: { ...LABEL, labelAt: null } })).not.toContain('gardez-le')
+  // One that was sent without our label has left: nobody can keep it.
+  const noted = standingText({ ...REQUEST, quote: refused, post: { ...PARCEL, labelAt: null } })
+  expect(noted).toContain('rien ne vous est demandé. Votre appareil est en route ou déjà chez nous')
+  expect(noted).not.toMatch(/gardez-le|étiquette/)
   expect(standingText({ ...REQUEST, quote: { ...refused, closed: 'on-its-way' }, post: LABEL })).not.toContain('gardez-le')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)
   // Another offer since says that it waits, and not that nothing is asked for.

@@ -4,7 +4,7 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { KnownRequest } from './find-by-contact.queries.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { quoteEndText } from './quote-end.ts'
-import { REFUSED_LABEL_TEXT } from './refusal-reasons.ts'
+import { REFUSED_LABEL_TEXT, REFUSED_PARCEL_TEXT } from './refusal-reasons.ts'
 
 type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'plannedFor'> & {
   isWithdrawn: boolean
@@ -41,7 +41,7 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
     case 'accepted':
       return `${begun} Vous avez accepté notre devis${decidedOn}. ${followed}`
     case 'refused':
-      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.${post?.labelAt && quote.closed === null ? ` ${REFUSED_LABEL_TEXT}` : ''}`
+      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.${quote.closed === null ? goesBackText(post) : ''}`
     case 'sent':
       return `${begun} ${sentText(quote, now)}`
   }
@@ -71,7 +71,14 @@ export function parcelLink({ post, isWithdrawn }: Pick<Standing, 'post' | 'isWit
   return { label: `Suivre le colis ${number}, ${name}`, href: parcelHref(carrier, number) }
 }
 
-function postText({ labelAt }: NonNullable<KnownRequest['post']>, mailLeaves: boolean): string {
+/** What becomes of a device that may be under way to us when its quote is refused; with a space before it, or empty. */
+function goesBackText(post: Standing['post']): string {
+  if (post?.labelAt) return ` ${REFUSED_LABEL_TEXT}`
+  return post?.parcel ? ` ${REFUSED_PARCEL_TEXT}` : ''
+}
+
+function postText({ labelAt, parcel }: NonNullable<KnownRequest['post']>, mailLeaves: boolean): string {
+  if (!labelAt && parcel) return 'Votre colis vers l’atelier est noté.'
   if (!labelAt && !mailLeaves) return 'Pour l’étiquette prépayée, appelez l’atelier avec cette référence.'
   return labelAt ? `L’étiquette prépayée est partie par e-mail le ${dayOf(labelAt)}.` : 'L’étiquette prépayée vous arrive par e-mail.'
 }

@@ -5,6 +5,7 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
+import { parcelToWorkshop } from '#app/features/requests/noted-parcel.server.ts'
 import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
@@ -41,6 +42,8 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
   const isPast = newer !== undefined && (state === 'refused' || newer.state === 'accepted')
   const agreedCents = state === 'accepted' ? null : await standingCents(ctx, requestId)
   const repair = state === 'accepted' || state === 'refused' ? await findRepairOfOrigin(ctx, requestId) : undefined
+  // Its device is not known to be here, and no parcel brings it back yet.
+  const isAway = state === 'refused' && repair === undefined && quote.closed === null
   return {
     reference,
     device,
@@ -67,7 +70,8 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     isReturned: repair?.status === 'handed_over',
-    hasLabel: state === 'refused' && repair === undefined && quote.closed === null && (await labelSentAt(ctx, requestId)) !== null,
+    hasLabel: isAway && (await labelSentAt(ctx, requestId)) !== null,
+    hasParcel: isAway && (await parcelToWorkshop(ctx, requestId)) !== null,
     isUnrepaired: state === 'accepted' && repair?.status === 'handed_over' && repair.outcome === 'not_repaired',
     canReconsider: await canReconsider(ctx, quote),
   }

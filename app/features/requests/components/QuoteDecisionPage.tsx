@@ -14,7 +14,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { quoteEndText } from '../quote-end.ts'
 import type { QuoteEnd } from '../quote-end.ts'
 import { signedText } from '../signed-text.ts'
-import { RECONSIDER, REFUSAL_REASONS, REFUSED_LABEL_TEXT } from '../refusal-reasons.ts'
+import { RECONSIDER, REFUSAL_REASONS, REFUSED_LABEL_TEXT, REFUSED_PARCEL_TEXT } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
 
@@ -60,6 +60,8 @@ export interface ShownQuote {
   repairPath: string | null
   /** Refused, while our label has left for a device that is not known to be here, and that no parcel brings back yet. */
   hasLabel: boolean
+  /** The same of a device whose parcel to us was noted, without a label of ours. */
+  hasParcel: boolean
   /** The part is known, the work has begun or is done: that page says the rest. */
   hasBegun: boolean
   /** The device is with its owner again: nothing is left to follow. */
@@ -279,7 +281,7 @@ function validityText({ state, closed, expired, validUntil }: ShownQuote): strin
 }
 
 /** Where it is read how the device comes back after a refusal, or what becomes of the parcel: nobody is left to guess. */
-function GoesBack({ repairPath, isReturned, hasLabel }: Pick<ShownQuote, 'repairPath' | 'isReturned' | 'hasLabel'>) {
+function GoesBack({ repairPath, isReturned, hasLabel, hasParcel }: Pick<ShownQuote, 'repairPath' | 'isReturned' | 'hasLabel' | 'hasParcel'>) {
   if (repairPath !== null)
     return (
       <p className="mt-4">
@@ -287,7 +289,7 @@ function GoesBack({ repairPath, isReturned, hasLabel }: Pick<ShownQuote, 'repair
         <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
       </p>
     )
-  return hasLabel && <p className="mt-4">{REFUSED_LABEL_TEXT}</p>
+  return (hasLabel || hasParcel) && <p className="mt-4">{hasLabel ? REFUSED_LABEL_TEXT : REFUSED_PARCEL_TEXT}</p>
 }
 
 /** For the reason of a refusal. */
