@@ -136,6 +136,7 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Avis clients' })).toBeVisible()
+  for (const name of ['Page précédente', 'Page 12 sur 12', 'Page suivante']) await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
