@@ -247,6 +247,8 @@ test('photos are made small, shown, and sent again when the network broke off', 
   await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible()
   // The page has only the rules of its own markup: what a script adds later must bring its rules along.
   await expect(page.locator('.photo-choice')).toHaveCSS('display', 'flex')
+  const [above, below] = [await field.boundingBox(), await page.locator('.photo-choice').boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await page.reload()
   await expect(page.getByText('Vos photos sont à choisir à nouveau').first()).toBeVisible()
   await expect(async () => {
