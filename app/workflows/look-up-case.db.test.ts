@@ -34,6 +34,9 @@ dbTest('a reference and a contact', (db) => {
     const number = '6A12345678902'
     await ctx.db.insert(parcels).values({ request_id: quoted, direction: 'to-workshop', carrier: 'colissimo', number })
     expect(await lookUpCase(ctx, byPost, AT_ONCE)).toMatchObject({ request: { post: { labelAt: null, parcel: { carrier: 'colissimo', number } } } })
+    const back = { carrier: 'colissimo', number: '6A12345678903' } as const
+    await ctx.db.insert(parcels).values({ request_id: quoted, direction: 'to-customer', ...back })
+    expect(await lookUpCase(ctx, byPost, AT_ONCE)).toMatchObject({ request: { post: { parcel: { number }, back } } })
     const staff = await asStaff(ctx)
     const sent = {
       lines: [{ label: 'Écran', amountCents: 179_00 }],

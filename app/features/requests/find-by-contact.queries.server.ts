@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { QUOTE_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { parcelToWorkshop } from './noted-parcel.server.ts'
+import { notedParcel } from './noted-parcel.server.ts'
 import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import type { QuoteEnd } from './quote-end.ts'
 import { quotePath } from './quote-mail.server.ts'
@@ -18,6 +18,11 @@ import { travels } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
 type QuoteState = (typeof QUOTE_STATES)[number]
+
+interface Parcel {
+  carrier: CarrierId
+  number: string
+}
 
 /** What somebody who knows a request's reference and its contact may know: that it is there, and whether it was answered. */
 export interface KnownRequest {
@@ -41,8 +46,8 @@ export interface KnownRequest {
     /** Of its page, as in the message about it; null for a quote whose link was made elsewhere. */
     path: string | null
   } | null
-  /** Of a device that comes by post: when our label was sent, and its parcel. Null for every other, and for a quote whose parcel nobody has noted. */
-  post: { labelAt: Date | null; parcel: { carrier: CarrierId; number: string } | null } | null
+  /** Of a device that comes by post: when our label was sent, its parcel, and that in which it goes back. Null for every other, and for a quote whose parcel nobody has noted. */
+  post: { labelAt: Date | null; parcel: Parcel | null; back: Parcel | null } | null
   /** For which day its customer announced a visit to the shop, "YYYY-MM-DD"; null for none. */
   plannedFor: string | null
 }
@@ -98,7 +103,7 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
   return {
     ...known,
     quote: quote ? await shownQuote(ctx, quote) : null,
-    post: kind === 'postal' || post?.parcel ? post : null,
+    post: kind === 'postal' || post?.parcel || post?.back ? post : null,
   }
 }
 
@@ -126,5 +131,6 @@ async function postOf(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<NonNulla
     .select({ sentAt: requestFiles.created_at })
     .from(requestFiles)
     .where(and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))
-  return { labelAt: label?.sentAt ?? null, parcel: await parcelToWorkshop(ctx, requestId) }
+  const [parcel, back] = [await notedParcel(ctx, requestId, 'to-workshop'), await notedParcel(ctx, requestId, 'to-customer')]
+  return { labelAt: label?.sentAt ?? null, parcel, back }
 }

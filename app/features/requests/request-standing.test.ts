@@ -12,9 +12,10 @@ const REQUEST = {
   now: new Date('2026-11-22T09:00:00Z'),
   mailLeaves: true,
 } as const
-const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
+const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null, back: null }
 const SUM = { total: '154\u00a0€', path: null }
 const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A12345678901' } } as const
+const BACK = { ...PARCEL, back: { carrier: 'colissimo', number: '6A99999999901' } } as const
 
 test('a request that waits for an answer says so, and where the repair is followed later', () => {
   expect(standingText(REQUEST)).toBe(
@@ -41,10 +42,10 @@ test('a visit that was announced for a day is waited for no longer once that has
 })
 
 test('a device that comes by post is followed from its label on, and by its parcel', () => {
-  expect(standingText({ ...REQUEST, post: { labelAt: null, parcel: null } })).toContain(
+  expect(standingText({ ...REQUEST, post: { ...LABEL, labelAt: null } })).toContain(
     'L’étiquette prépayée vous arrive par e-mail. Une fois l’appareil arrivé',
   )
-  expect(standingText({ ...REQUEST, mailLeaves: false, post: { labelAt: null, parcel: null } })).toMatch(/appelez l’atelier(?!.*par e-mail)/)
+  expect(standingText({ ...REQUEST, mailLeaves: false, post: { ...LABEL, labelAt: null } })).toMatch(/appelez l’atelier(?!.*par e-mail)/)
   expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21\u00a0novembre 2026.')
   expect(standingText({ ...REQUEST, post: { ...PARCEL, labelAt: null } })).not.toContain('étiquette')
   expect(parcelLink({ ...REQUEST, post: LABEL })).toBeNull()
@@ -53,6 +54,23 @@ test('a device that comes by post is followed from its label on, and by its parc
     href: expect.stringContaining('6A12345678901'),
   })
   expect(parcelLink({ ...REQUEST, post: PARCEL, isWithdrawn: true })).toBeNull()
+})
+
+test('a device that goes back without a case of its own is followed by the parcel back', () => {
+  const back = 'Votre appareil repart vers vous.'
+  const refused = {
+    ...SUM,
+    state: 'refused',
+    sentAt: new Date('2026-11-21T09:00:00Z'),
+    decidedAt: new Date('2026-11-22T09:00:00Z'),
+    validUntil: '2026-12-21',
+    closed: 'on-its-way',
+  } as const
+  expect(standingText({ ...REQUEST, quote: refused, post: BACK })).toMatch(/rien ne vous est demandé\. Votre appareil repart vers vous\.$/)
+  expect(standingText({ ...REQUEST, post: BACK })).toBe(`Votre demande D-7K2M9Q est arrivée le 20\u00a0novembre 2026. ${back}`)
+  expect(standingText({ ...REQUEST, post: BACK, isWithdrawn: true })).toContain(back)
+  for (const isWithdrawn of [false, true])
+    expect(parcelLink({ post: BACK, isWithdrawn })).toMatchObject({ label: 'Suivre le colis 6A99999999901, Colissimo' })
 })
 
 test('a quote says how it was answered, and a withdrawal that nothing is asked for', () => {

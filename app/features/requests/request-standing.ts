@@ -20,6 +20,7 @@ const ANSWER_TEXTS = {
 } as const
 /** Of a visit to the shop that was announced for a day: nothing is prepared for it any more. */
 export const DAY_PASSED_TEXT = 'Le jour prévu pour votre visite est passé. La panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
+const ON_ITS_WAY_BACK = 'Votre appareil repart vers vous.'
 const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
 
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
@@ -29,11 +30,12 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
     // A quote that waits for an answer after a withdrawal is a new offer.
     const waits = quote?.state === 'sent' ? sentText(quote, now) : null
     return waits === null
-      ? `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
+      ? `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.${post?.back ? ` ${ON_ITS_WAY_BACK}` : ''}`
       : `${begun} Vous avez renoncé à ce qui était convenu avant. ${waits}`
   }
   const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
   if (!quote && state === 'done') return `${begun} ${ENDED}`
+  if (!quote && post?.back) return `${begun} ${ON_ITS_WAY_BACK}`
   if (!quote && plannedFor !== null && plannedFor < parisTime(now).date) return `${begun} ${DAY_PASSED_TEXT} ${followed}`
   if (!quote) return `${begun} ${post ? postText(post, mailLeaves) : ANSWER_TEXTS[state === 'new' ? 'new' : 'waiting']} ${followed}`
   const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
@@ -41,7 +43,7 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
     case 'accepted':
       return `${begun} Vous avez accepté notre devis${decidedOn}. ${followed}`
     case 'refused':
-      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.${quote.closed === null ? goesBackText(post) : ''}`
+      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.${goesBackText(post, quote.closed)}`
     case 'sent':
       return `${begun} ${sentText(quote, now)}`
   }
@@ -63,16 +65,19 @@ export function quoteLink({ quote }: Pick<Standing, 'quote'>): { label: string; 
   return { label: quote.state === 'sent' && quote.closed === null ? 'Lire le devis et y répondre' : 'Voir le devis', href: quote.path }
 }
 
-/** Where the parcel to the workshop is followed; null before its number is known. */
+/** Where the parcel of the device is followed, the one back once that has left; null before its number is known. */
 export function parcelLink({ post, isWithdrawn }: Pick<Standing, 'post' | 'isWithdrawn'>): { label: string; href: string } | null {
-  if (!post?.parcel || isWithdrawn) return null
-  const { carrier, number } = post.parcel
+  const parcel = post?.back ?? (isWithdrawn ? null : post?.parcel)
+  if (!parcel) return null
+  const { carrier, number } = parcel
   const name = CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier
   return { label: `Suivre le colis ${number}, ${name}`, href: parcelHref(carrier, number) }
 }
 
 /** What becomes of a device that may be under way to us when its quote is refused; with a space before it, or empty. */
-function goesBackText(post: Standing['post']): string {
+function goesBackText(post: Standing['post'], closed: NonNullable<Standing['quote']>['closed']): string {
+  if (post?.back) return ` ${ON_ITS_WAY_BACK}`
+  if (closed !== null) return ''
   if (post?.labelAt) return ` ${REFUSED_LABEL_TEXT}`
   return post?.parcel ? ` ${REFUSED_PARCEL_TEXT}` : ''
 }

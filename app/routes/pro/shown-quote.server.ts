@@ -5,7 +5,7 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
-import { parcelToWorkshop } from '#app/features/requests/noted-parcel.server.ts'
+import { notedParcel } from '#app/features/requests/noted-parcel.server.ts'
 import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
@@ -71,7 +71,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     isReturned: repair?.status === 'handed_over',
     hasLabel: isAway && (await labelSentAt(ctx, requestId)) !== null,
-    hasParcel: isAway && (await parcelToWorkshop(ctx, requestId)) !== null,
+    hasParcel: isAway && (await notedParcel(ctx, requestId, 'to-workshop')) !== null,
     isUnrepaired: state === 'accepted' && repair?.status === 'handed_over' && repair.outcome === 'not_repaired',
     canReconsider: await canReconsider(ctx, quote),
   }
