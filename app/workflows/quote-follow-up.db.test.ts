@@ -138,6 +138,21 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await rowOf('')).toEqual([['D-AWAY22', 'quote_sent']])
   })
 
+  test('waits for nobody once its device is here, among the parcels and the requests', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff, { kind: 'postal' })
+    await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: 'open' } } as const
+    const badges = async () =>
+      [
+        ...(await listShipments(staff, query, null)).rows,
+        ...(await listRequests(staff, readListQuery(new URLSearchParams(), INBOX_LIST), null)).rows,
+      ].map((row) => requestBadge(row).label)
+    expect(await badges()).toEqual(['Attend le client', 'Attend le client'])
+    await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id })
+    expect(await badges()).toEqual(['Appareil reçu', 'Appareil reçu'])
+  })
+
   test('is called refused among the parcels too, where its device may be under way', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await aRequest(staff, { kind: 'postal' })

@@ -36,6 +36,7 @@ function drawer(quotes: RequestDetail['quotes'], details: Readonly<Record<string
     files: [],
     parcels: [],
     quoteAnswer: null,
+    isHere: false,
     quotes,
   } as unknown as RequestDetail
   const props = {

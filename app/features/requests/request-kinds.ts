@@ -27,14 +27,20 @@ export const REQUEST_STATE_BADGES = {
 /** The customer's answer to the newest quote; null while there is none. `withdrawn`: from the contract, whether it was of a quote or not. */
 export type QuoteAnswer = 'accepted' | 'refused' | 'withdrawn' | null
 
-/** What a list says about a request: an agreement or a refusal is no question any more. */
-export function requestBadge({ state, quoteAnswer }: { state: RequestState; quoteAnswer: QuoteAnswer }): {
-  label: string
-  tone: 'feu' | 'pin' | 'sable'
-} {
-  if ((state === 'waiting' && quoteAnswer !== null) || quoteAnswer === 'withdrawn') return QUOTE_ANSWER_BADGES[quoteAnswer]
-  return REQUEST_STATE_BADGES[state]
+interface RequestStanding {
+  state: RequestState
+  quoteAnswer: QuoteAnswer
+  /** Its device was taken in: how its case goes on stands among the repairs. */
+  isHere: boolean
 }
+
+/** What a list says about a request: an agreement or a refusal is no question any more, and a device that has arrived is awaited by nobody. */
+export function requestBadge({ state, quoteAnswer, isHere }: RequestStanding): { label: string; tone: 'feu' | 'pin' | 'sable' } {
+  if ((state === 'waiting' && quoteAnswer !== null) || quoteAnswer === 'withdrawn') return QUOTE_ANSWER_BADGES[quoteAnswer]
+  return state === 'waiting' && isHere ? HERE_BADGE : REQUEST_STATE_BADGES[state]
+}
+
+const HERE_BADGE = { label: 'Appareil reçu', tone: 'pin' } as const
 
 const QUOTE_ANSWER_BADGES = {
   accepted: { label: 'Devis accepté', tone: 'pin' },

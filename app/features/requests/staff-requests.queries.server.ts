@@ -7,6 +7,7 @@ import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { requestMatches } from '#app/platform/db/case-search.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { failureSentence } from '#app/platform/mail/mail-failure.ts'
@@ -45,6 +46,9 @@ export const QUOTE_ANSWER = sql<QuoteAnswer>`case when ${isWithdrawn({ repairId:
   else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
     where ${quotes.request_id} = ${requests}.id and ${quotes.state} <> 'withdrawn' order by ${quotes.version} desc limit 1) end`
 
+/** Whether the device of the request of the outer query was taken in. */
+export const IS_HERE = sql<boolean>`exists (select 1 from ${repairs} where ${repairs.origin} = 'request' and ${repairs.origin_id} = ${requests}.id)`
+
 const LIST_COLUMNS = {
   id: requests.id,
   reference: requests.reference,
@@ -58,6 +62,7 @@ const LIST_COLUMNS = {
   byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
   assignee: sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   quoteAnswer: QUOTE_ANSWER,
+  isHere: IS_HERE,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
   // As it was promised when the request arrived.
