@@ -35,6 +35,7 @@ export interface RequestListItem {
   isReport: boolean
   assignee: string | null
   quoteAnswer: QuoteAnswer
+  isHere: boolean
   createdAt: Date
   answeredAt: Date | null
   /** Until when an answer is promised; null where nobody waits for one. */
