@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { findReplacement } from '#app/features/invoices/replacement.queries.server.ts'
@@ -217,7 +217,8 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
   // What takes the place of another is made out to whom that one's credit note names.
   const instead = await findReplacement(txCtx, parts)
-  const address = instead === null ? await postedAddress(txCtx, parts.requestId) : ''
+  const billed = instead === null ? await billedWith(txCtx, deposits, facts.name) : undefined
+  const address = billed?.address || (instead === null ? await postedAddress(txCtx, parts.requestId) : '')
   const aid = await aidOfDocument(txCtx, {
     device: facts.device,
     labels: lines.filter((line) => !isDiscount(line)).map(({ label }) => label),
@@ -231,7 +232,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     ...parts,
     deviceId: null,
     deposits,
-    customer: { name: instead ?? facts.name, address, email: facts.email, phone: facts.phone, siren: '' },
+    customer: { name: instead ?? facts.name, address, email: facts.email, phone: facts.phone, siren: billed?.siren ?? '' },
     subject: subjectText(facts),
     lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
     discountCents: aid.lostCents - lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -240,6 +241,17 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     warrantyMonths: facts.given?.months ?? agreed?.warrantyMonths ?? 0,
     note: withNote(parted?.partKind ? `${partKindText(parted.partKind)}.` : '', aid.note),
   }
+}
+
+/** What the newest deposit of a case says of its customer and a case does not know; undefined where it was made out to somebody else. */
+async function billedWith({ db }: Pick<InvoicingCtx, 'db'>, deposits: readonly InvoiceDeposit[], name: string) {
+  const newest = deposits.at(-1)
+  if (!newest) return undefined
+  const [billed] = await db
+    .select({ address: invoices.customer_address, siren: invoices.customer_siren })
+    .from(invoices)
+    .where(and(eq(invoices.id, newest.id), eq(invoices.customer_name, name)))
+  return billed
 }
 
 /** Where the device goes back to, as its customer typed it into the form of the label; empty where nobody asked. */

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { inRepair } from '#tests/factories/case-in-repair.ts'
 import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
+import { invoiceDeposit } from '#app/workflows/invoices.server.ts'
 import { issueAndMail } from '#app/workflows/issue-and-mail.server.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -190,6 +193,35 @@ dbTest('the form of a deposit', (db) => {
     if (!invoice) throw new Error('The deposit is gone')
     const said = arrivalAnswer(ctx, again.searchParams, { invoice, asked: undefined })
     expect(said).toMatchObject({ notice: { text: 'Cette facture d’acompte est déjà émise.' } })
+  })
+})
+
+dbTest('the documents of the case of a business', (db) => {
+  test('make out the final invoice as the deposit was', async () => {
+    const found = await inRepair(db)
+    await db.database.db.update(repairs).set({ customer_name: 'SARL Dune Bleue' }).where(eq(repairs.id, found.id))
+    const form = posted({ intent: DEPOSIT_INTENT, reference: found.reference, formKey: crypto.randomUUID(), amount: '40' })
+    const opened = new URL(z.string().parse(await runInvoicesIntent(found.later(), form)), 'https://shop.example')
+    const draft = await findInvoice(found.later(), opened.pathname.split('/').at(-1) ?? '')
+    if (!draft) throw new Error('There is no draft')
+    const customer = { ...draft.customer, address: '4 allée des Pins\n33120 Arcachon', siren: '732829320' }
+    await saveDraft(found.later(), { ...draft, customer })
+    expect(await issueAndMail(found.later(), draft.id)).toMatchObject({ kind: 'issued' })
+    const final = await found.invoice()
+    expect(final.kind).toBe('issued')
+    expect(await findInvoice(found.later(), final.id)).toMatchObject({ kind: 'final', customer })
+  })
+
+  test('keep of a deposit to somebody else nothing but the deposit', async () => {
+    const found = await inRepair(db)
+    await db.database.db.update(repairs).set({ customer_name: 'SARL Dune Bleue' }).where(eq(repairs.id, found.id))
+    const made = await invoiceDeposit(found.later(), { formKey: crypto.randomUUID(), reference: found.reference, amountCents: 40_00 })
+    const draft = await findInvoice(found.later(), 'id' in made ? made.id : '')
+    if (!draft) throw new Error('There is no draft')
+    await saveDraft(found.later(), { ...draft, customer: { ...draft.customer, name: 'Mutuelle', address: '1 rue Haute', siren: '732829320' } })
+    expect(await issueAndMail(found.later(), draft.id)).toMatchObject({ kind: 'issued' })
+    const final = await found.invoice(false)
+    expect(await findInvoice(found.later(), final.id)).toMatchObject({ customer: { name: 'SARL Dune Bleue', address: '', siren: '' } })
   })
 })
 
