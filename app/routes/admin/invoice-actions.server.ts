@@ -12,6 +12,7 @@ import { findOpenedDraft, usualChoice } from '#app/features/invoices/opened-draf
 import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
+import { isBusinessCustomer } from '#app/lib/legal-form.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -164,8 +165,11 @@ export function arrivalAnswer(
 /** What keeps a draft from being issued: its sums, where they make no sense, else what its form shows empty. */
 function notSentText(ctx: Ctx, invoice: InvoiceSheet): string {
   const wrong = draftProblem(ctx, { ...invoice, isOfCase: invoice.caseReference !== null })
-  return `La facture n’est pas partie.${wrong ? ` ${wrong.problem}` : ' Complétez ce qui manque.'}`
+  const isAddressMissing = isBusinessCustomer(invoice.customer) && invoice.customer.address === ''
+  return `La facture n’est pas partie. ${wrong?.problem ?? (isAddressMissing ? ADDRESS_MISSING : 'Complétez ce qui manque.')}`
 }
+
+const ADDRESS_MISSING = 'Indiquez l’adresse de ce professionnel\u00a0: sa facture doit la porter.'
 
 const CHANGED_TEXT =
   'Ce brouillon a changé entre-temps, dans un autre onglet ou chez un collègue\u00a0: rien n’est enregistré, votre saisie est gardée ici. Rechargez la page pour voir ce qu’il dit maintenant, ou enregistrez de nouveau pour le remplacer.'
@@ -272,7 +276,7 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
     case 'missing-customer':
       return refuse(form, { customerName: 'Indiquez le nom du client.' })
     case 'missing-address':
-      return refuse(form, { customerAddress: 'Indiquez l’adresse de ce professionnel\u00a0: sa facture doit la porter.' })
+      return refuse(form, { customerAddress: ADDRESS_MISSING })
     case 'wrong-sum':
       return refuse(form, { [result.field]: result.problem })
   }

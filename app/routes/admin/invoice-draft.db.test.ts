@@ -197,13 +197,16 @@ dbTest('the form of a deposit', (db) => {
 })
 
 dbTest('the documents of the case of a business', (db) => {
-  test('make out the final invoice as the deposit was', async () => {
+  test('say what keeps the deposit from being issued, and make out the final invoice as the deposit was', async () => {
     const found = await inRepair(db)
     await db.database.db.update(repairs).set({ customer_name: 'SARL Dune Bleue' }).where(eq(repairs.id, found.id))
     const form = posted({ intent: DEPOSIT_INTENT, reference: found.reference, formKey: crypto.randomUUID(), amount: '40' })
     const opened = new URL(z.string().parse(await runInvoicesIntent(found.later(), form)), 'https://shop.example')
-    const draft = await findInvoice(found.later(), opened.pathname.split('/').at(-1) ?? '')
+    const ctx = found.later()
+    const draft = await findInvoice(ctx, opened.pathname.split('/').at(-1) ?? '')
     if (!draft) throw new Error('There is no draft')
+    const said = arrivalAnswer(ctx, opened.searchParams, { invoice: draft, asked: undefined })
+    expect(said).toMatchObject({ notice: { text: expect.stringContaining('Indiquez l’adresse de ce professionnel') } })
     const customer = { ...draft.customer, address: '4 allée des Pins\n33120 Arcachon', siren: '732829320' }
     await saveDraft(found.later(), { ...draft, customer })
     expect(await issueAndMail(found.later(), draft.id)).toMatchObject({ kind: 'issued' })
