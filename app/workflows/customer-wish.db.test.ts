@@ -85,6 +85,14 @@ function post(ctx: Ctx, token: string, fields: Readonly<Record<string, string>>,
 }
 
 dbTest('the wish on the page of a repair', (db) => {
+  test('promises no confirmation by mail where none leaves: it is noted all the same', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { contractId, token } = await aWaitingCase(staff)
+    const visitor = { ...staff, env: { ...staff.env, SEED: 'none' as const } }
+    expect(await askToStart(visitor, { token, contractId })).toBe('noted')
+    expect(await keptWish(staff, contractId)).toMatchObject({ early: true, means: 'page' })
+  })
+
   test('L. 221-25: a customer gives it in the exact words, reads it with its date and time, and gets it by mail', async () => {
     const staff = await asStaff(testCtx(db))
     const visitor = testCtx(db)

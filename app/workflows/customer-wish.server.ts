@@ -22,6 +22,7 @@ import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -131,7 +132,7 @@ async function keepOfPage(txCtx: Ctx, contractId: string, find: ByLink): Promise
   if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
   await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: txCtx.now })
   await tellShop(txCtx, contract)
-  return hasAddress(contract) ? 'noted-and-mailed' : 'noted'
+  return hasAddress(contract) && leaves(txCtx, 'mail') ? 'noted-and-mailed' : 'noted'
 }
 
 /** Nobody at the shop waits in front of the case: a mail says that its work may begin, and the request keeps it in its history. */
