@@ -7,6 +7,7 @@ import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { withBrand } from '#app/lib/with-brand.ts'
 import { priceText } from '#app/lib/money.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -20,7 +21,7 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { DEVICE_STATES } from '../device-form.ts'
-import { CONDITION_LABELS } from '../device-words.ts'
+import { CONDITION_LABELS, storeOf } from '../device-words.ts'
 import { STOCK_CATEGORIES, categoryOf } from '../stock-categories.ts'
 import { STOCK_LIST, STOCK_STATES } from '../staff-stock-list.ts'
 import type { StockFilters, StockSort } from '../staff-stock-list.ts'
@@ -65,7 +66,7 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
         <div className="stock-list">
           <DataTable
             caption="Appareils reconditionnés"
-            columns={columns(now, deviceHref)}
+            columns={columns(now, deviceHref, stores)}
             rows={list.rows}
             rowKey={(row) => row.id}
             sort={query.sort}
@@ -88,7 +89,7 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
 }
 
 const TYPE_OPTIONS = STOCK_CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDeviceRow>[] {
+function columns(now: Date, deviceHref: (id: string) => string, stores: readonly Store[]): Column<StaffDeviceRow>[] {
   return [
     {
       id: 'device',
@@ -100,7 +101,7 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
     { id: 'type', label: 'Type', wideOnly: true, cell: (row) => categoryOf(row.type).label },
     { id: 'etat', label: 'État', cell: (row) => CONDITION_LABELS[row.condition] },
     { id: 'price', label: 'Prix', kind: 'number', sortWord: STOCK_LIST.sorts.price, cell: (row) => priceText(Math.round(row.price * 100)) },
-    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (row) => row.store ?? '–' },
+    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (row) => storeOf(stores, row.store)?.name ?? row.store ?? '–' },
     {
       id: 'photos',
       label: 'Photos',
