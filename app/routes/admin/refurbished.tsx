@@ -9,8 +9,10 @@ import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/refurbished.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStockList } from './stock-actions.server.ts'
@@ -26,7 +28,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const notice: StaffNotice | undefined = removed
     ? { kind: 'done', text: 'Appareil supprimé.', undo: { intent: 'bring-back', undo: removed } }
     : undefined
-  return { list: await listStaffDevices(ctx, shown), query, shopName: findStore(ctx.facts, shop)?.town ?? null, now: ctx.now, notice }
+  return {
+    list: await listStaffDevices(ctx, shown),
+    query,
+    shopName: findStore(ctx.facts, shop)?.town ?? null,
+    now: ctx.now,
+    // Who writes no texts can publish none: they are not told of it.
+    hasMenu: !can(ctx.actor, 'words:write') || (await getNavPlaces(ctx)).hasRefurbished,
+    notice,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,8 +10,10 @@ import { priceText } from '#app/lib/money.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
@@ -34,13 +36,15 @@ interface StaffStockListProps {
   /** The shop in view: its devices alone are listed unless the address asks for another one. */
   shopName: string | null
   now: Date
+  /** Whether the menu of the site leads to what is on sale. */
+  hasMenu: boolean
   notice: StaffNotice | undefined
   newHref: string
   deviceHref: (id: string) => string
 }
 
 /** The refurbished devices as staff see them, drafts and sold ones included. */
-export function StaffStockList({ list, query, shopName, now, notice, newHref, deviceHref }: StaffStockListProps) {
+export function StaffStockList({ list, query, shopName, now, hasMenu, notice, newHref, deviceHref }: StaffStockListProps) {
   const { stores } = useFacts()
   return (
     <>
@@ -50,6 +54,14 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
           Ajouter un appareil
         </ButtonLink>
       </StaffHead>
+      {!hasMenu && list.rows.some(({ state }) => state === 'on-sale') && (
+        <Callout tone="lanterne" className="mb-4">
+          <p>
+            <b>Aucun menu du site ne mène à vos appareils en vente&nbsp;:</b> il y mène dès que «&nbsp;Appareils reconditionnés&nbsp;» est en ligne
+            parmi les services. <SiteLink href="/admin/contenus#services">Publier les services dans «&nbsp;Contenus&nbsp;»</SiteLink>
+          </p>
+        </Callout>
+      )}
       <ListToolbar label="Filtrer les appareils" searchLabel="Marque ou modèle">
         <ListFilter name={STOCK_LIST.filters.type.param} label="Type" allLabel="Tous les types" options={TYPE_OPTIONS} />
         <ListFilter name={STOCK_LIST.filters.stock.param} label="Stock" allLabel="En stock ou non" options={STOCK_STATES} />

@@ -13,13 +13,14 @@ interface Shown {
   shopName?: string | null
   rows?: StaffDeviceRow[]
   facts?: ShopFacts
+  hasMenu?: boolean
 }
 
-function shown(address: string, { shopName = null, rows = [], facts = startingFacts() }: Shown = {}): string {
+function shown(address: string, { shopName = null, rows = [], facts = startingFacts(), hasMenu = true }: Shown = {}): string {
   const query = readListQuery(new URLSearchParams(address), STOCK_LIST)
   const list = { rows, total: rows.length, page: 1 }
   const links = { newHref: '', deviceHref: () => '' }
-  const screen = createElement(StaffStockList, { list, query, shopName, now: new Date(), notice: undefined, ...links })
+  const screen = createElement(StaffStockList, { list, query, shopName, now: new Date(), hasMenu, notice: undefined, ...links })
   return renderedInSite(createElement(ToastProvider, null, screen), facts)
 }
 
@@ -28,13 +29,33 @@ test('a stock in which there is nothing yet invites to begin: it told an owner t
   for (const text of [shown('q=zz'), shown('stock=oui'), shown('', { shopName: 'Le Teich' })]) expect(text).toContain('enlevez un filtre')
 })
 
+const DEVICE: StaffDeviceRow = {
+  id: 'a',
+  brand: 'Apple',
+  model: 'iPhone 12',
+  type: 'smartphone',
+  condition: 'good',
+  price: 259,
+  state: 'draft',
+  store: null,
+  photoCount: 1,
+  reservedUntil: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+}
+
 test('a device says the name that its shop has now, and what no shop is called any more as it was written', () => {
   const { stores, ...facts } = startingFacts()
   const renamed = { ...facts, stores: stores.map((store) => (store.id === 'le-teich' ? { ...store, name: 'Atelier du port' } : store)) }
-  const device = { brand: 'Apple', model: 'iPhone 12', type: 'smartphone', condition: 'good', price: 259, state: 'draft' } as const
-  const row = { ...device, photoCount: 1, reservedUntil: null, createdAt: new Date() }
   const first = stores.find(({ id }) => id === 'le-teich')?.location ?? ''
-  const list = (store: string | null) => shown('', { facts: renamed, rows: [{ ...row, id: 'a', store }] })
+  const list = (store: string | null) => shown('', { facts: renamed, rows: [{ ...DEVICE, store }] })
   expect(list(first)).toContain('Atelier du port')
   expect(list('Entrepôt')).toContain('Entrepôt')
+})
+
+test('who puts the first device on sale reads that no menu leads to it until the service of that name is on the site', () => {
+  const unled = 'Aucun menu du site ne mène à vos appareils en vente'
+  const onSale: StaffDeviceRow = { ...DEVICE, state: 'on-sale' }
+  expect(shown('', { rows: [onSale], hasMenu: false })).toContain(unled)
+  expect(shown('', { rows: [onSale] })).not.toContain(unled)
+  expect(shown('', { rows: [DEVICE], hasMenu: false })).not.toContain(unled)
 })
