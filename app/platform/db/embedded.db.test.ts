@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 import { parseEnv } from '../env/env.server.ts'
@@ -146,4 +147,20 @@ test('a command waits for a product that keeps its database to itself for longer
   await script.close()
   migrating.release()
   await product.close()
+})
+
+test('of two commands at once, where no product runs, the second waits until the first has ended', async () => {
+  const dataDir = aDirectory()
+  await openNew(dataDir).then((database) => database.close())
+  const env = parseEnv({ DATA_DIR: dataDir })
+  const first = await connectForScript(env, log)
+  const coming = connectForScript(env, log)
+  setTimeout(() => void first.close(), 500)
+  const second = await coming
+  const connection = await second.pool.connect()
+  await pause(500)
+  const { rows } = await connection.query<{ one: number }>('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
+  connection.release()
+  await second.close()
 })

@@ -25,11 +25,12 @@ export async function connectForScript(env: Env, log: Log, limitMs = START_LIMIT
     const pool = await poolOfOwner(env.DATA_DIR)
     if (pool) return fromPool('embedded', pool, log)
     try {
-      return await connectEmbedded({ dataDir: env.DATA_DIR }, log)
+      // Another command that came through this one would lose its connection when this one ends.
+      return await connectEmbedded({ dataDir: env.DATA_DIR, isUnseen: true }, log)
     } catch (error) {
       if (!(error instanceof HeldDataDirError) || performance.now() >= lateMs) throw error
     }
-    if (tries === 0) log.warn({ directory: env.DATA_DIR }, 'waiting for the product, which is starting')
+    if (tries === 0) log.warn({ directory: env.DATA_DIR }, 'waiting for the product, which is starting, or for another command to end')
     await pause(RETRY_MS)
   }
 }
