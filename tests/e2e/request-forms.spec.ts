@@ -54,8 +54,18 @@ test.describe('without script', () => {
     await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible()
     await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
     await page.getByRole('radio', { name: /^Le Teich/ }).check()
-    await fillPerson(page, `visite-${Date.now()}@example.fr`)
+    const email = `visite-${Date.now()}@example.fr`
+    await fillPerson(page, email)
     await sendRequest(page, 'Prévenir le magasin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
+    // Where it stands is read apart from the form for another.
+    await page.goto(`/pro/suivi?reference=${new URL(page.url()).searchParams.get('reference')}`)
+    await page.getByLabel('Téléphone ou e-mail').fill(email)
+    await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+    const [said, form] = [
+      await page.getByText(/^Votre demande D-.* est arrivée/).boundingBox(),
+      await page.getByText('Numéro de dossier', { exact: true }).boundingBox(),
+    ]
+    expect((form?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeGreaterThanOrEqual(20)
   })
 })

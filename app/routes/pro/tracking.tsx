@@ -85,12 +85,14 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
-      <TrackingLookup
-        action={`/pro/suivi${embedded ? '?embed=true' : ''}`}
-        banner={lookup?.banner ?? (asked ? 'Ce lien ne mène à aucune réparation. Reprenez-le en entier.' : undefined)}
-        typed={lookup?.typed}
-        reference={reference}
-      />
+      <div className={found && 'mt-6'}>
+        <TrackingLookup
+          action={`/pro/suivi${embedded ? '?embed=true' : ''}`}
+          banner={lookup?.banner ?? (asked ? 'Ce lien ne mène à aucune réparation. Reprenez-le en entier.' : undefined)}
+          typed={lookup?.typed}
+          reference={reference}
+        />
+      </div>
     </RepairStatePage>
   )
 }
