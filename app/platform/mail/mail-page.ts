@@ -49,7 +49,7 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
   const note = (text: string) =>
     `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px;overflow-wrap:anywhere;word-break:break-word">${words(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(label)}</a></p>`
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;overflow-wrap:anywhere;word-break:break-word">${boundHtml(label)}</a></p>`
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
@@ -124,9 +124,9 @@ function isSum({ value }: Fact): boolean {
   return value.endsWith('€')
 }
 
-/** Words with our own addresses to press, and with no range of hours broken: programs break after a dash, whatever the space behind it. */
+/** Words with our own addresses to press. */
 function proseHtml(text: string, ownHref: string | undefined): string {
-  const html = escapeHtml(text).replaceAll(BOUND_RANGE, (range) => `<span style="white-space:nowrap">${range}</span>`)
+  const html = boundHtml(text)
   const origin = ownHref === undefined ? undefined : URL.parse(ownHref)?.origin
   if (origin === undefined) return html
   // Nobody else's: what a customer types is no link in a mail of ours.
@@ -136,7 +136,14 @@ function proseHtml(text: string, ownHref: string | undefined): string {
 }
 
 const ADDRESS = /https?:\/\/[^\s<"]*[^\s<".,;:)]/g
-const BOUND_RANGE = /\d{1,2}\sh(?:\s\d{2})?\u00a0–\u00a0\d{1,2}\sh(?:\s\d{2})?/g
+
+/** No range of hours and no reference is broken: programs break after a dash or a hyphen, whatever stands behind it. */
+function boundHtml(text: string): string {
+  return escapeHtml(text).replaceAll(BOUND, (bound) => `<span style="white-space:nowrap">${bound}</span>`)
+}
+
+/** «14 h – 18 h», «D-7K2M9Q», «T-12»: not those within an address. */
+const BOUND = /\d{1,2}\sh(?:\s\d{2})?\u00a0–\u00a0\d{1,2}\sh(?:\s\d{2})?|(?<![\w=/?&;-])[DT]-[0-9A-Z]{1,8}(?![\w-])/g
 
 /** «14 h – 18 h 30» stays on one line: a mail program would break within it. */
 const HOURS_RANGE = /(\d\sh(?:\s\d{2})?)\s–\s(?=\d)/g

@@ -44,6 +44,21 @@ test('facts in a row are a table, a sentence with a colon stays one, and a range
   expect(hours.html).not.toContain('<table')
 })
 
+test('a reference stays on one line, and whole in an address', () => {
+  const href = 'https://phare.example/pro/suivi?reference=D-7K2M9Q'
+  const paragraphs = ['Appareil\u00a0: iPhone 13. Référence\u00a0: D-7K2M9Q.', `Ici\u00a0: ${href}`]
+  const { html } = mailBodies({
+    sender: 'Phare',
+    heading: 'Colis',
+    paragraphs,
+    links: [{ label: 'Suivre T-12', href }],
+    action: { label: 'Suivre', href },
+  })
+  expect(html).toContain('Référence\u00a0: <span style="white-space:nowrap">D-7K2M9Q</span>.')
+  expect(html).toContain('>Suivre <span style="white-space:nowrap">T-12</span></a>')
+  expect(html).toContain(`>${href}</a>`)
+})
+
 test('an address of our own is pressed where it stands, that of somebody else is only read', () => {
   const paragraphs = ['Votre garantie\u00a0: https://phare.example/pro/garantie?jeton=a&b=1. Panne\u00a0: https://autre.example/x']
   const { html } = mailBodies({ sender: 'Phare', heading: 'Rendu', paragraphs, action: { label: 'Avis', href: 'https://phare.example/pro/avis/x' } })
