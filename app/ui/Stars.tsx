@@ -11,7 +11,8 @@ export function Stars({ rating, hidden = false }: StarsProps) {
       {PLACES.map((place) => {
         const width = Math.round(Math.min(Math.max(rating - place, 0), 1) * 20)
         return (
-          <svg key={place} viewBox="0 0 20 20" aria-hidden="true">
+          // Reviews come into pages whose own sheet has no rule for stars, before the file with their rules or without it: they would be as wide as the dialog.
+          <svg key={place} width="17" height="17" viewBox="0 0 20 20" aria-hidden="true">
             {width < 20 && <path className="star-off" d={STAR} />}
             {width > 0 && (
               <svg width={width} height="20" viewBox={`0 0 ${width} 20`}>
