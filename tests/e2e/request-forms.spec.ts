@@ -31,6 +31,8 @@ test('inside the frame of the postal page the form ends with a reference and the
   // The workshop that answers, and the same page after a reload.
   await expect(frame.getByRole('heading', { name: 'Le Teich' })).toBeVisible()
   await page.reload()
+  // A frame loads when it comes near the window, and where the page stands after a reload is the browser's choice.
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(frame.getByText(/^Votre référence/)).toBeVisible()
 })
 
