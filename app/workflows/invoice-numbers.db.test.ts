@@ -47,6 +47,19 @@ everyEngineTest('numbers of invoices', (db) => {
     expect(await issueAndMail(staff, next)).toMatchObject({ kind: 'already', number: 'F2026-00051' })
   }, 120_000)
 
+  test('follow the order of days, also where the one of the new day came first by a moment; a clock that stood far ahead dates no other', async () => {
+    const staff = await staffOf(db)
+    const issuedAt = async (at: string) => {
+      const now = new Date(at)
+      const id = await createDraft({ ...staff, now }, SALE)
+      await issueAndMail({ ...staff, now }, id)
+      return staff.db.select({ number: invoices.number, day: invoices.issued_day }).from(invoices).where(eq(invoices.id, id))
+    }
+    expect(await issuedAt('2026-12-01T23:00:00.002Z')).toEqual([{ number: 'F2026-00001', day: '2026-12-02' }])
+    expect(await issuedAt('2026-12-01T22:59:59.998Z')).toEqual([{ number: 'F2026-00002', day: '2026-12-02' }])
+    expect(await issuedAt('2026-11-20T10:00:00Z')).toEqual([{ number: 'F2026-00003', day: '2026-11-20' }])
+  })
+
   test('an issued invoice and its documents stay as they are, whoever asks', async () => {
     const staff = await staffOf(db)
     const id = await createDraft(staff, SALE)

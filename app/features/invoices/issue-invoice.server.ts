@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { InvoiceSeller } from '#app/lib/invoice.ts'
 import { findAnyStore, hasLabel, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isOfOtherRegime } from '#app/lib/vat.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -102,8 +103,7 @@ async function numberedRow(
   draft: InvoiceRow,
 ): Promise<InvoiceRow & { number: string; issued_at: Date; issued_day: string; seller: InvoiceSeller; mentions: string[] }> {
   const { training, kind } = draft
-  const issuedDay = parisTime(txCtx.now).date
-  const year = Number(issuedDay.slice(0, 4))
+  const year = Number(parisTime(txCtx.now).date.slice(0, 4))
   const series = seriesOf(kind)
   const [counter] = await txCtx.db
     .insert(invoiceCounters)
@@ -114,6 +114,8 @@ async function numberedRow(
     })
     .returning({ last: invoiceCounters.last })
   if (!counter) throw new Error('a counter was written without a row')
+  const issuedAt = await momentOfNumber(txCtx, { training, series, year, sequence: counter.last })
+  const issuedDay = parisTime(issuedAt).date
   const { business } = txCtx.facts
   const { actor } = txCtx
   const number = invoiceNumber({ training, series, year, sequence: counter.last })
@@ -124,7 +126,7 @@ async function numberedRow(
     series,
     year,
     sequence: counter.last,
-    issued_at: txCtx.now,
+    issued_at: issuedAt,
     issued_day: issuedDay,
     issued_by: 'userId' in actor ? actor.userId : null,
     issued_by_name: signsAs(actor),
@@ -147,6 +149,22 @@ async function numberedRow(
     link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
     updated_at: txCtx.now,
   }
+}
+
+/** Who has waited longer than this for a number has been told to try again; a document of a clock that stood further ahead dates no other. */
+const LONGEST_WAIT_MS = minutes(2)
+
+/**
+ * When the document with this number is issued: no earlier than the one before it. Of two that were asked for around midnight the one of the new day may
+ * have come first, and numbers follow the order of days (CGI, annexe II, 242 nonies A).
+ */
+async function momentOfNumber(
+  { db, now }: Pick<IssuingCtx, 'db' | 'now'>,
+  { training, series, year, sequence }: { training: boolean; series: 'F' | 'A'; year: number; sequence: number },
+): Promise<Date> {
+  const isBefore = and(eq(invoices.training, training), eq(invoices.series, series), eq(invoices.year, year), eq(invoices.sequence, sequence - 1))
+  const [before] = await db.select({ at: invoices.issued_at }).from(invoices).where(isBefore)
+  return before?.at && before.at > now && before.at <= after(now, LONGEST_WAIT_MS) ? before.at : now
 }
 
 /** The day on which the device of an invoice for the whole had gone back before it is issued; null where it had not, or goes back on that day. */
