@@ -62,7 +62,7 @@ export async function hasAidMatters({ db, facts, memo }: Pick<Ctx, 'db' | 'facts
 export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: number; oldestDays: number }> {
   assertCan(ctx.actor, 'money:export')
   const { rows } = await ctx.db.execute<{ count: number; cents: number; oldest: number }>(
-    sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents, coalesce(max(age_days), 0)::int as oldest
+    sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(max(age_days), 0)::int as oldest
       from (${claimsOf(ctx)}) as claims where amount_cents > 0 and (state = 'sent' or state = 'due' and claimed_by is null)`,
   )
   return { count: rows[0]?.count ?? 0, cents: rows[0]?.cents ?? 0, oldestDays: rows[0]?.oldest ?? 0 }

@@ -9,7 +9,7 @@ import { assertCan } from '#app/platform/session/rights.ts'
 export async function sumOwedBack(ctx: Ctx, shop: string | null): Promise<{ count: number; cents: number }> {
   assertCan(ctx.actor, 'invoices:read')
   const [owed] = await ctx.db
-    .select({ count: count(), cents: sql<number>`coalesce(sum(${OWED_BACK}), 0)::int` })
+    .select({ count: count(), cents: sql<number>`coalesce(sum(${OWED_BACK}), 0)::float8` })
     .from(invoices)
     .where(and(eq(invoices.training, isTraining(ctx)), gt(OWED_BACK, 0), shop === null ? undefined : eq(invoices.store_id, shop)))
   return owed ?? { count: 0, cents: 0 }

@@ -103,6 +103,15 @@ dbTest('what was accepted and nobody has invoiced', (db) => {
   })
 })
 
+dbTest('what is still to be paid', (db) => {
+  test('is added up beyond 21 million euros, where whole numbers of the database end', async () => {
+    const manager = await asManager(testCtx(db))
+    const [total_cents, count] = [99_999_999, 22]
+    for (let sequence = 1; sequence <= count; sequence += 1) await anIssuedInvoice(manager, { sequence, total_cents, due_cents: total_cents })
+    expect((await findMoneyFigures(manager, PERIOD))?.unpaid).toEqual({ count, cents: count * total_cents })
+  })
+})
+
 dbTest('turnover by repair', (db) => {
   test('follows the lines of invoices: a film is no screen, and a diagnosis is one', async () => {
     const manager = await asManager(testCtx(db))

@@ -107,7 +107,7 @@ async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod)
       day: payments.day,
       date,
       storeId: payments.store_id,
-      cents: sql<number>`sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end)::int`,
+      cents: sql<number>`sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end)::float8`,
     })
     .from(payments)
     .where(and(eq(payments.training, isTraining(ctx)), or(between(payments.day, beforeFrom, until), isTaken)))
@@ -116,7 +116,7 @@ async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod)
 
 async function sumOwedBack(ctx: FiguresCtx): Promise<Pending> {
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
-    select count(*)::int as count, coalesce(sum(${OWED_BACK}), 0)::int as cents from invoices where training = ${isTraining(ctx)} and ${OWED_BACK} > 0`)
+    select count(*)::int as count, coalesce(sum(${OWED_BACK}), 0)::float8 as cents from invoices where training = ${isTraining(ctx)} and ${OWED_BACK} > 0`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
@@ -135,7 +135,7 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
         sum(case payments.kind when 'refund' then -amount_cents else amount_cents end) as paid
       from payments left join repairs as came on came.id = payments.repair_id and came.origin = 'request'
       where payments.training = ${isTraining(ctx)} group by 1)
-    select count(*)::int as count, coalesce(sum(due - coalesce(paid, 0)), 0)::int as cents
+    select count(*)::int as count, coalesce(sum(due - coalesce(paid, 0)), 0)::float8 as cents
     from owed left join paid using (sale) where due > coalesce(paid, 0)`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
@@ -168,7 +168,7 @@ async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
         and not exists (select 1 from invoices i where i.request_id = q.request_id and ${stands})
         and not exists (
           select 1 from repairs came join invoices i on i.repair_id = came.id where came.origin = 'request' and came.origin_id = q.request_id and ${stands}))
-    select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
+    select count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents from (
       select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(standing.lines) as line) - standing.aid_cents)
         - greatest(0,
           (select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0) from payments

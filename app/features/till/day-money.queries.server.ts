@@ -30,7 +30,7 @@ export async function sumAfterClosing(ctx: Ctx, shop: string | null): Promise<{ 
   assertCan(ctx.actor, 'payments:take')
   const signed = sql`case when ${payments.kind} = 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end`
   const [later] = await ctx.db
-    .select({ count: count(), cents: sql<number>`coalesce(sum(${signed}), 0)::int` })
+    .select({ count: count(), cents: sql<number>`coalesce(sum(${signed}), 0)::float8` })
     .from(payments)
     .where(
       and(eq(payments.training, isTraining(ctx)), gt(payments.day, parisTime(ctx.now).date), shop === null ? undefined : eq(payments.store_id, shop)),
