@@ -6,6 +6,7 @@ test.each([
   ['Łukasz Đorđević', 'Lukasz Dordevic'],
   ['Şebnem Ağa', 'Sebnem Aga'],
   ['李', '?'],
+  ['−25,00 €', '–25,00 €'],
   ['Léa 🌸 Martin', 'Léa Martin'],
   ['Léa Martin 👩‍🔧', 'Léa Martin'],
   ['🇫🇷 Léa ❤️\nMartin', 'Léa\nMartin'],

@@ -8,7 +8,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
   Ħ: 'H',
   '\u202f': '\u00a0',
-  '−': '-',
+  // The typefaces have no minus; a hyphen is half as wide, and is overlooked before a sum.
+  '−': '–',
   '′': "'",
   '″': '"',
 }
