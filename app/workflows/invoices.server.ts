@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
-import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { findBilled, openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { findReplacement } from '#app/features/invoices/replacement.queries.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -169,7 +169,8 @@ export async function invoiceDeposit(
     if (standing) return { kind: 'invoiced', ...standing }
     const leftCents = await leftForDeposits(txCtx, parts, facts, before)
     if (leftCents !== null && amountCents > leftCents) return { kind: 'too-much', leftCents: Math.max(0, leftCents) }
-    if (!made) await createDraft(txCtx, { ...(await draftOf(txCtx, parts, facts, [])), ...depositOf(txCtx, facts, amountCents), id })
+    if (!made)
+      await createDraft(txCtx, { ...(await draftOf(txCtx, parts, facts, openDeposits(before))), ...depositOf(txCtx, facts, amountCents), id })
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'unknown' || result.kind === 'already') throw new Error('a new draft was issued before')
     if (result.kind !== 'issued') return { kind: 'open', id, problem: result }
@@ -180,7 +181,7 @@ export async function invoiceDeposit(
 
 function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: number) {
   const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts) }
-  return { kind: 'deposit' as const, lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
+  return { kind: 'deposit' as const, deposits: [], lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
 }
 
 /** What a newer quote adds to an invoice that stands: its lines where they alone make the difference, else the difference with their names. */
@@ -217,7 +218,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
   // What takes the place of another is made out to whom that one's credit note names.
   const instead = await findReplacement(txCtx, parts)
-  const billed = instead === null ? await billedWith(txCtx, deposits, facts.name) : undefined
+  const billed = instead === null ? await findBilled(txCtx, deposits, facts.name) : undefined
   const address = billed?.address || (instead === null ? await postedAddress(txCtx, parts.requestId) : '')
   const aid = await aidOfDocument(txCtx, {
     device: facts.device,
@@ -241,17 +242,6 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     warrantyMonths: facts.given?.months ?? agreed?.warrantyMonths ?? 0,
     note: withNote(parted?.partKind ? `${partKindText(parted.partKind)}.` : '', aid.note),
   }
-}
-
-/** What the newest deposit of a case says of its customer and a case does not know; undefined where it was made out to somebody else. */
-async function billedWith({ db }: Pick<InvoicingCtx, 'db'>, deposits: readonly InvoiceDeposit[], name: string) {
-  const newest = deposits.at(-1)
-  if (!newest) return undefined
-  const [billed] = await db
-    .select({ address: invoices.customer_address, siren: invoices.customer_siren })
-    .from(invoices)
-    .where(and(eq(invoices.id, newest.id), eq(invoices.customer_name, name)))
-  return billed
 }
 
 /** Where the device goes back to, as its customer typed it into the form of the label; empty where nobody asked. */

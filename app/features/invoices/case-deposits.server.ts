@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { sumOfTotals } from '#app/lib/vat.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { listCaseInvoices } from './invoices.queries.server.ts'
@@ -34,9 +35,20 @@ export function openDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit[] {
   return standingDeposits(ofCase).filter(({ id }) => !takenOff.has(id))
 }
 
+/** What the newest deposit of a case says of its customer and a case does not know; undefined where it was made out to somebody else. */
+export async function findBilled({ db }: Pick<Ctx, 'db'>, deposits: readonly InvoiceDeposit[], name: string) {
+  const newest = deposits.at(-1)
+  if (!newest) return undefined
+  const [billed] = await db
+    .select({ address: invoices.customer_address, siren: invoices.customer_siren })
+    .from(invoices)
+    .where(and(eq(invoices.id, newest.id), eq(invoices.customer_name, name)))
+  return billed
+}
+
 /**
- * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. It is no newer for
- * that than what somebody saved of it. Holds the draft until the transaction ends.
+ * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. A draft that says nothing else of
+ * its customer than the name is addressed as they are. It is no newer for that than what somebody saved of it. Holds the draft until the transaction ends.
  */
 export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'> | AllowedCtx<'invoices:correct'>, id: string): Promise<void> {
   const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
@@ -51,9 +63,19 @@ export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'> | Allo
     deposits,
   })
   const kind = deposits.length > 0 ? 'final' : 'invoice'
+  const isUnaddressed = draft.customer_address === '' && draft.customer_siren === ''
+  const billed = isUnaddressed ? await findBilled(txCtx, deposits, draft.customer_name) : undefined
   await txCtx.db
     .update(invoices)
     // Nobody has read it again: what was newer than the draft still is.
-    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals, updated_at: draft.updated_at })
+    .set({
+      kind,
+      deposits,
+      total_cents: totalCents,
+      due_cents: dueCents,
+      vat_totals: vatTotals,
+      ...(billed && { customer_address: billed.address, customer_siren: billed.siren }),
+      updated_at: draft.updated_at,
+    })
     .where(eq(invoices.id, id))
 }

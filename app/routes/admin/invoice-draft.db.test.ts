@@ -215,6 +215,25 @@ dbTest('the documents of the case of a business', (db) => {
     expect(await findInvoice(found.later(), final.id)).toMatchObject({ kind: 'final', customer })
   })
 
+  test('make out a second deposit, and the draft of the whole that was prepared before the first, as that one was', async () => {
+    const found = await inRepair(db)
+    await db.database.db.update(repairs).set({ customer_name: 'Dune Bleue' }).where(eq(repairs.id, found.id))
+    const whole = await found.invoice(false)
+    const deposit = (facts = invoicingFacts()) =>
+      invoiceDeposit({ ...found.later(), facts }, { formKey: crypto.randomUUID(), reference: found.reference, amountCents: 20_00 })
+    // Nothing is issued before the business has its number: the draft is there to be filled in.
+    const made = await deposit(invoicingFacts({ siren: '' }))
+    const draft = await findInvoice(found.later(), 'id' in made ? made.id : '')
+    if (!draft) throw new Error('There is no draft')
+    const customer = { ...draft.customer, address: '4 allée des Pins\n33120 Arcachon', siren: '732829320' }
+    await saveDraft(found.later(), { ...draft, customer })
+    expect(await issueAndMail(found.later(), draft.id)).toMatchObject({ kind: 'issued' })
+    const second = await deposit()
+    expect(second.kind).toBe('issued')
+    expect(await findInvoice(found.later(), 'id' in second ? second.id : '')).toMatchObject({ kind: 'deposit', deposits: [], customer })
+    expect(await findInvoice(found.later(), whole.id)).toMatchObject({ state: 'draft', kind: 'final', customer })
+  })
+
   test('keep of a deposit to somebody else nothing but the deposit', async () => {
     const found = await inRepair(db)
     await db.database.db.update(repairs).set({ customer_name: 'SARL Dune Bleue' }).where(eq(repairs.id, found.id))
