@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { invoiceMentions, missingFacts } from './legal-facts.ts'
+import { dueDay, invoiceMentions, missingFacts } from './legal-facts.ts'
 
 const { business } = startingFacts()
 const REPAIR = {
@@ -60,4 +60,17 @@ test('the invoice of a sole trader needs the name of the person, that of a compa
   expect(missing('Entrepreneur individuel')).toContain('director')
   expect(missing('SARL')).not.toContain('director')
   expect(missingFacts({ ...business, legalForm: 'EI', director: 'Zoé Martin' }).map(({ field }) => field)).not.toContain('director')
+})
+
+test('L. 441-9: the invoice of a business says until which day it is paid, as far as the terms of the owner give one', () => {
+  const says = (isBusinessCustomer: boolean, paymentTerms: string) =>
+    invoiceMentions({ ...REPAIR, isBusinessCustomer, business: { ...business, paymentTerms } })[0]
+  const none = 'Pas d’escompte en cas de paiement anticipé.'
+  expect(says(true, '')).toBe(`Paiement comptant. À payer le 28\u00a0novembre 2026 au plus tard. ${none}`)
+  expect(says(true, 'Paiement à 30\u00a0jours.')).toBe(`Paiement à 30\u00a0jours. À payer le 28\u00a0décembre 2026 au plus tard. ${none}`)
+  expect(says(false, '')).toBe(`Paiement comptant. ${none}`)
+  const dueOf = (terms: string) => dueDay(terms, '2026-12-15')
+  expect(dueOf('À réception de la facture')).toBe('2026-12-15')
+  expect(dueOf('30 j net')).toBe('2027-01-14')
+  expect(['30 jours fin de mois', '30 jours, 45 jours sur accord', 'Selon contrat'].map(dueOf)).toEqual([null, null, null])
 })

@@ -100,7 +100,11 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
         options: VAT_DUE_CHOICES,
       },
       { name: 'seatAddress', label: 'Adresse du siège', rows: 3 },
-      { name: 'paymentTerms', label: 'Conditions de paiement', hint: 'Vide\u00a0: paiement comptant.' },
+      {
+        name: 'paymentTerms',
+        label: 'Conditions de paiement',
+        hint: 'Vide\u00a0: paiement comptant. La facture d’un professionnel en tire la date\u00a0: «\u00a0à 30\u00a0jours\u00a0» la donne, «\u00a0fin de mois\u00a0» non.',
+      },
     ],
   },
   {
