@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { payments } from '#app/platform/db/tables/money.server.ts'
@@ -10,7 +11,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
-import { invoiceCase } from './invoices.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { closeTheTill, takeMoney } from './till.server.ts'
 
 const CARD = { means: 'card', givenCents: null, reference: '', storeId: 'libourne', receiptTo: null } as const
@@ -42,5 +43,28 @@ dbTest('what was paid before', (db) => {
     const [mail] = (await outboxMails(staff)).filter(({ subject }) => subject.startsWith('Facture'))
     expect(mail?.text).toContain('Votre part\u00a0: 198,90\u00a0€, aide de 25,00\u00a0€ déduite. Il reste 168,90\u00a0€ à payer.')
     expect(mail?.text).not.toContain('À payer par vous')
+  })
+
+  test('stands on the invoice, with what is left on its day; of a deposit that its invoice takes off nothing more is said', async () => {
+    const staff = await managerOf()
+    const saidOf = async (result: { kind: string }) => {
+      const invoice = await findInvoice(staff, 'id' in result && typeof result.id === 'string' ? result.id : '')
+      return invoice?.mentions.filter((mention) => mention.startsWith('Au '))
+    }
+    const said = async (reference: string, paidCents: number) => {
+      const { id: requestId } = await anAcceptedCase(staff, reference)
+      const deposit = await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 50_00 })
+      expect(await saidOf(deposit)).toEqual([])
+      const about = { reference, repairId: null, requestId, invoiceId: null }
+      await takeMoney(staff, { ...CARD, about, amountCents: paidCents, formKey: crypto.randomUUID() })
+      return saidOf(await invoiceCase(staff, { reference, issue: true }))
+    }
+    expect(await said('D-7K2M9Q', 50_00)).toEqual([])
+    expect(await said('D-7K2M9R', 80_00)).toEqual([
+      'Au 20\u00a0novembre 2026, 30,00\u00a0€ étaient déjà reçus\u00a0: il reste 118,90\u00a0€ à payer.',
+    ])
+    expect(await said('D-7K2M9S', 198_90)).toEqual([
+      'Au 20\u00a0novembre 2026, ces 148,90\u00a0€ étaient déjà reçus\u00a0: il ne reste rien à payer.',
+    ])
   })
 })

@@ -22,7 +22,7 @@ import { sumProblem } from './invoice-sums.ts'
 import type { SumProblem, Summed } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
-import { transferMention } from './transfer-mention.server.ts'
+import { paymentMentions } from './payment-mentions.server.ts'
 import { vatProblem } from './vat-choices.ts'
 import { isBusinessCustomer, isSoleTrader, legalFormText } from '#app/lib/legal-form.ts'
 
@@ -144,7 +144,7 @@ async function numberedRow(
       isSale: draft.repair_id === null && draft.request_id === null,
       isBusinessCustomer: isBusinessCustomer({ name: draft.customer_name, siren: draft.customer_siren }),
       isCredit: draft.kind === 'credit_note',
-      transfer: await transferMention(txCtx, draft, number),
+      payment: await paymentMentions(txCtx, draft, { number, day: issuedDay }),
     }),
     link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
     updated_at: txCtx.now,

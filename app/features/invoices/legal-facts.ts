@@ -62,8 +62,8 @@ interface MentionsOf {
   isBusinessCustomer: boolean
   /** It gives back: nothing is to be paid, and nothing is sold. */
   isCredit: boolean
-  /** How it is paid by transfer, as a sentence; empty where nothing is said of that. */
-  transfer?: string
+  /** What is said of its payment beside the terms (`paymentMentions`). */
+  payment?: readonly string[]
 }
 
 /** The sentences under the sums. */
@@ -78,12 +78,12 @@ export function invoiceMentions({
   isSale,
   isBusinessCustomer,
   isCredit,
-  transfer = '',
+  payment = [],
 }: MentionsOf): string[] {
   const due = isBusinessCustomer ? dueDay(business.paymentTerms, issuedDay) : null
   const by = due === null ? '' : ` À payer le ${dateText(due)} au plus tard.`
   const terms = `${business.paymentTerms || 'Paiement comptant'}.${by} Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
-  const mentions = isCredit ? [] : [terms, ...(transfer === '' ? [] : [transfer])]
+  const mentions = isCredit ? [] : [terms, ...payment]
   if (handedOverDay !== null) mentions.unshift(`Appareil rendu le ${dateText(handedOverDay)}.`)
   if (schemes.has('none')) {
     const added = hasTaxedDeposits && ', pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture'
