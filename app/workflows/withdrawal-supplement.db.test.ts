@@ -187,8 +187,10 @@ dbTest('who leaves what was added to a contract', (db) => {
 
   test('leaves the whole case within the period of the first contract', async () => {
     const early = await atWork(db, { agreedAt: SECOND, startsEarly: false })
-    await quoteOf(early.manager, early.requestId, [SCREEN, BATTERY])
-    await decideByRepair(early.manager, { requestId: early.requestId, version: 2, decision: 'accepted' })
+    // Which of two contracts of one instant counts nobody could say.
+    const second = at(early.manager, after(SECOND, minutes(20)))
+    await quoteOf(second, early.requestId, [SCREEN, BATTERY])
+    await decideByRepair(second, { requestId: early.requestId, version: 2, decision: 'accepted' })
     expect(await leave(db, early.reference)).toMatchObject({ standing: null })
     expect(await pageOf(early)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
   })
