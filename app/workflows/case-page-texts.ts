@@ -35,7 +35,7 @@ export function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet
 }
 
 export function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
-  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left, dropped, untold } = quote
+  const { version, state, lines, aidCents, validUntil, sentAt, vatRegime, partKind, warrantyMonths, decidedAt, left, dropped, untold } = quote
   const parted = partedLines({ lines, partKind })
   return {
     version,
@@ -47,6 +47,7 @@ export function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
     cents: quoteSum({ lines, aidCents }),
     validUntil: dateText(validUntil),
     sentAt,
+    vatRegime,
     decidedAt,
     untold,
   }

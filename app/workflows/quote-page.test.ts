@@ -23,6 +23,7 @@ const QUOTE: ShownQuote = {
   closed: null,
   signedOn: null,
   sentAt: new Date('2026-11-20T09:00:00Z'),
+  vatRegime: '',
   agreed: null,
   ifAccepted: null,
   refusal: null,

@@ -31,7 +31,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
   const secret = await customerToken(ctx.db, 'quote', quote.id)
   const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
   const ended = await endOf(ctx, quote)
-  const { lines, partKind, aidCents, warrantyMonths, message, sentAt, validUntil } = quote
+  const { lines, partKind, aidCents, warrantyMonths, message, sentAt, vatRegime, validUntil } = quote
   const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference } })
   return {
     reference: quote.reference,
@@ -43,7 +43,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
     device: request.device,
     version: quote.version,
     validUntil,
-    quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt },
+    quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt, vatRegime },
     ended,
     code: url === null || ended !== null ? null : encode(url, { border: 2 }).data,
     links: url === null || ended !== null || !request.phone || !takesTexts(request.phone) ? null : phoneLinks(request.phone, text),

@@ -2,19 +2,27 @@ import { expect, test } from 'vitest'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { printedSums } from '#app/features/invoices/printed-invoice.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { arrivalAnswer, runInvoicesIntent } from '#app/routes/admin/invoice-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { TERMS } from '#tests/factories/case-in-repair.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { accountCsv } from './accounts-files.server.ts'
+import { readCasePage } from './case-page.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
 import { openAtRegimeChange } from './open-at-regime-change.server.ts'
+import { readQuoteSheet } from './quote-sheet.server.ts'
+import { sendQuote } from './quotes.server.ts'
 
 /** A shop under either regime, with a case of 198,90 € and a deposit of 100 € that was charged under the first one. */
 async function changing(db: TestDb, [first, then]: readonly [VatRegime, VatRegime]) {
@@ -36,6 +44,22 @@ function form(fields: Record<string, string>): FormData {
   for (const [name, text] of Object.entries(fields)) posted.set(name, text)
   return posted
 }
+
+dbTest('a quote that has left', (db) => {
+  test('keeps the words of its day for everybody who reads it, once the business charges VAT', async () => {
+    const mediatorAddress = '1 rue de la Paix, 75002 Paris'
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: 'franchise', mediatorAddress }) }))
+    const id = await aRequest(before, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
+    const lines = [{ label: 'Écran', amountCents: 100_00 }]
+    await sendQuote(before, { id, formKey: crypto.randomUUID(), lines, ...TERMS })
+    const after = { ...before, facts: invoicingFacts() }
+    expect((await linkedRequest(after, id)).quote?.totals).toMatchObject([{ label: 'Total (TVA non applicable, art. 293 B du CGI)' }])
+    const quote = await findLatestQuote(after, id)
+    expect(quote && (await shownQuote(after, quote))).toMatchObject({ vatRegime: 'franchise' })
+    expect((await readQuoteSheet(after, 'D-7K2M9Q'))?.quote).toMatchObject({ vatRegime: 'franchise' })
+    expect((await readCasePage(after, 'D-7K2M9Q'))?.quotes).toMatchObject([{ vatRegime: 'franchise' }])
+  })
+})
 
 dbTest('the VAT of an invoice', (db) => {
   test('is none once the business charges none, whatever its draft said before', async () => {

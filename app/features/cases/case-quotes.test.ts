@@ -17,6 +17,7 @@ function version(number: number, state: ShownQuote['state'], cents = 1_000): Sho
     cents,
     validUntil: '',
     sentAt: now,
+    vatRegime: '',
     decidedAt: null,
     untold: false,
   }

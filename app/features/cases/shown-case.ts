@@ -1,3 +1,5 @@
+import type { VatRegime } from '#app/lib/vat-words.ts'
+
 /** A quote as staff read it again: every amount as the customer saw it. */
 export interface ShownQuote {
   version: number
@@ -11,6 +13,8 @@ export interface ShownQuote {
   cents: number
   validUntil: string
   sentAt: Date
+  /** Of the day it left; empty where it was not said. */
+  vatRegime: VatRegime
   decidedAt: Date | null
   /** It waits for an answer, and its message was taken back before it left. */
   untold: boolean

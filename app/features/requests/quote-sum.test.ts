@@ -43,6 +43,9 @@ test('a business in franchise says why no tax is in its total', () => {
   const quote = { lines: lines(17_900), aidCents: 0, sentAt: new Date('2026-11-24T15:36:00Z') }
   expect(totalRows(quote, { vatRegime: 'normal' })).toMatchObject([{ label: 'Total TTC' }])
   expect(totalRows(quote, { vatRegime: 'franchise' })).toMatchObject([{ label: 'Total (TVA non applicable, art. 293 B du CGI)' }])
+  // What has left keeps the words of its day.
+  expect(totalRows({ ...quote, vatRegime: 'franchise' }, { vatRegime: 'normal' })).toMatchObject([{ label: expect.stringContaining('293 B') }])
+  expect(totalRows({ ...quote, vatRegime: 'normal' }, { vatRegime: 'franchise' })).toMatchObject([{ label: 'Total TTC' }])
 })
 
 test('a discount is a line below zero, smaller than what it is taken off', () => {

@@ -3,7 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
-import type { Taxed } from '#app/lib/vat-words.ts'
+import type { Taxed, VatRegime } from '#app/lib/vat-words.ts'
 
 const DISCOUNT_LABEL = 'Remise'
 /** Beside what is left to pay once an aid is deducted. */
@@ -70,9 +70,15 @@ export function quoteTotalText({ lines, aidCents }: Sums, business: Taxed): stri
   return aidCents > 0 ? `${total}. Le client paie ${priceText(quoteSum({ lines, aidCents }))}.` : total
 }
 
-/** What a quote comes to, line by line: the total with tax, and where an aid is deducted, the aid and what is left to pay. */
-export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }, business: Taxed): { label: string; text: string }[] {
-  const total = { label: inTaxWords('Total TTC', business), text: priceText(quoteSum({ lines, aidCents: 0 })) }
+/**
+ * What a quote comes to, line by line: the total with tax, and where an aid is deducted, the aid and what is left to pay. One that has left keeps the words
+ * of its day, whatever the regime of the business became.
+ */
+export function totalRows(
+  { lines, aidCents, sentAt, vatRegime }: Sums & { sentAt: Date; vatRegime?: VatRegime },
+  business: Taxed,
+): { label: string; text: string }[] {
+  const total = { label: inTaxWords('Total TTC', vatRegime ? { vatRegime } : business), text: priceText(quoteSum({ lines, aidCents: 0 })) }
   if (aidCents === 0) return [total]
   return [
     total,

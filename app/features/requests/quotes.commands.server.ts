@@ -68,6 +68,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       aidCents: quotes.aid_cents,
       warrantyMonths: quotes.warranty_months,
       message: quotes.message,
+      vatRegime: quotes.vat_regime,
       validUntil: quotes.valid_until,
       sentAt: quotes.sent_at,
       decidedAt: quotes.decided_at,

@@ -185,6 +185,7 @@ export async function findRequest(ctx: Ctx, id: string) {
         aidCents: quotes.aid_cents,
         partKind: quotes.part_kind,
         warrantyMonths: quotes.warranty_months,
+        vatRegime: quotes.vat_regime,
         validUntil: quotes.valid_until,
         /** Why it can no longer be accepted, apart from its last day. */
         closed: QUOTE_CLOSED,

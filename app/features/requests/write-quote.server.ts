@@ -95,6 +95,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     aid_cents: input.aidCents,
     warranty_months: input.warrantyMonths,
     message: input.message,
+    vat_regime: txCtx.facts.business.vatRegime,
     valid_until: validUntil,
     token_hash: hashOfSecret(secret),
     sent_at: txCtx.now,

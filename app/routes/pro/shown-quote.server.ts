@@ -24,7 +24,8 @@ type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
 
 /** What the page of a quote says of it. */
 export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuote> {
-  const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
+  const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, vatRegime, requestId } =
+    quote
   // A quote that was left as an addition may belong to a contract that was left as a whole later.
   const mayBeLeft = state === 'accepted' || state === 'withdrawn'
   const withdrawal = mayBeLeft ? await caseWithdrawal(ctx, { repairId: null, originId: requestId }) : null
@@ -60,6 +61,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     closed: quote.closed,
     signedOn: state === 'accepted' ? await findSignedOn(ctx, quote.id) : null,
     sentAt,
+    vatRegime,
     agreed: agreedCents === null ? null : priceText(agreedCents),
     ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,
     refusal: await refusalText(ctx, quote),

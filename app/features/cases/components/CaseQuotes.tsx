@@ -75,7 +75,7 @@ function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
         <thead>
           <tr>
             <th scope="col">Désignation</th>
-            <th scope="col">{inTaxWords('Prix TTC', business)}</th>
+            <th scope="col">{inTaxWords('Prix TTC', quote.vatRegime ? quote : business)}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { priceText } from '#app/lib/money.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
 import { CHARGED_LABEL, totalRows } from '../quote-sum.ts'
 import { coverText, partedLines } from '../quote-work.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -12,6 +13,8 @@ export interface QuoteWords {
   warrantyMonths: number
   message: string
   sentAt: Date
+  /** Of the day it left; left out for one that has not. */
+  vatRegime?: VatRegime
 }
 
 interface QuoteContentProps {

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { lookupPath } from '#app/lib/lookup-path.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -38,6 +39,7 @@ export interface ShownQuote {
   /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
   closed: QuoteEnd | null
   sentAt: Date
+  vatRegime: VatRegime
   /** "20 novembre 2026": signed on paper at the shop, and not accepted by the link; null otherwise. */
   signedOn: string | null
   /** What the customer has agreed to pay before, which counts until this one is accepted; null where there is nothing. */

@@ -115,6 +115,10 @@ export const quotes = pgTable(
     aid_cents: integer('aid_cents').notNull(),
     warranty_months: integer('warranty_months').notNull(),
     message: text('message').notNull().default(''),
+    /** How prices were named on the day it left: «TTC», or without VAT. Empty: the regime was not said. */
+    vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
+      .notNull()
+      .default(''),
     /** Last day on which it can be accepted, in Paris. */
     valid_until: date('valid_until').notNull(),
     /** SHA-256 of the secret in the customer's link. */
@@ -135,6 +139,7 @@ export const quotes = pgTable(
     uniqueIndex('quotes_version_key').on(table.request_id, table.version),
     uniqueIndex('quotes_token_key').on(table.token_hash),
     check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced','withdrawn')`),
+    check('quotes_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
     check('quotes_aid_check', sql`${table.aid_cents} >= 0`),
   ],
 )
