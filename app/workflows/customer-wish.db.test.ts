@@ -297,6 +297,12 @@ dbTest('the wish on the page of a repair', (db) => {
     const facts = { id: contractId, urgentHome: false, circular: 'unknown', circularReason: '' } as const
     await changeContractFacts(staff, { ...facts, place: 'home' })
     expect(await askToStart(staff, { token, contractId })).toBe('no-email')
+    // Where no mail leaves, an address is as good as none.
+    const addressed = await aWaitingCase(staff, { email: 'luc@exemple.fr', reference: 'D-9K2M9Q' })
+    await changeContractFacts(staff, { ...facts, id: addressed.contractId, place: 'home' })
+    const unmailed = { ...staff, env: { ...staff.env, SEED: 'none' as const } }
+    expect(await askToStart(unmailed, addressed)).toBe('no-email')
+    expect(await askToStart(staff, addressed)).toBe('noted-and-mailed')
     await changeContractFacts(staff, { ...facts, place: 'distance' })
     expect(await askToStart(staff, { token, contractId })).toBe('noted')
     expect(await keptWish(staff, contractId)).toMatchObject({ early: true, means: 'page' })

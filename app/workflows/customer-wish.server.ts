@@ -22,11 +22,10 @@ import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { leaves } from '#app/platform/mail/leaving.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { hasAddress, keepWish, subjectOf } from './keep-wish.server.ts'
+import { isConfirmable, keepWish, subjectOf } from './keep-wish.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
 /**
@@ -128,11 +127,12 @@ async function keepOfPage(txCtx: Ctx, contractId: string, find: ByLink): Promise
   const contract = await lockContract(txCtx, contractId)
   const begins = contract && contract.withdrawalId === null ? waitsUntil(contract, txCtx.now) : null
   if (!contract || begins === null || !(await find())?.isOffered) return 'unchanged'
-  // At home the law wants it on paper or another durable medium: without an address nothing confirms it.
-  if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
+  const isConfirmed = isConfirmable(txCtx, contract)
+  // At home the law wants it on paper or another durable medium: without a mail nothing confirms it.
+  if (contract.place === 'home' && !isConfirmed) return 'no-email'
   await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: txCtx.now })
   await tellShop(txCtx, contract)
-  return hasAddress(contract) && leaves(txCtx, 'mail') ? 'noted-and-mailed' : 'noted'
+  return isConfirmed ? 'noted-and-mailed' : 'noted'
 }
 
 /** Nobody at the shop waits in front of the case: a mail says that its work may begin, and the request keeps it in its history. */

@@ -140,6 +140,14 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
   })
 
+  test('a wish by phone needs a mail that leaves: an address alone confirms nothing', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { contractId } = await anAcceptedCase(staff)
+    const unmailed = { ...staff, env: { ...staff.env, SEED: 'none' as const } }
+    expect(await noteEarlyStart(unmailed, { id: contractId, means: 'phone' })).toEqual({ kind: 'no-email' })
+    expect(await noteEarlyStart(unmailed, { id: contractId, means: 'paper' })).toMatchObject({ kind: 'noted' })
+  })
+
   test('a wish by phone needs an address for its confirmation, and at home the law wants it in writing', async () => {
     const staff = await asStaff(testCtx(db))
     const { contractId } = await anAcceptedCase(staff, { email: '' })

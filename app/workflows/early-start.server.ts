@@ -15,7 +15,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { hasAddress, keepWish, subjectOf, wishSubject } from './keep-wish.server.ts'
+import { hasAddress, isConfirmable, keepWish, subjectOf, wishSubject } from './keep-wish.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
 /** A wish noted by mistake is taken back within this, and its customer never hears of it. */
@@ -37,7 +37,7 @@ export async function noteEarlyStart(ctx: AllowedCtx<'requests:write'>, { id, me
     if (begins === null) return { kind: 'unchanged' }
     const mailed = hasAddress(contract)
     if (means === 'phone' && contract.place === 'home') return { kind: 'written-only' }
-    if (means === 'phone' && !mailed) return { kind: 'no-email' }
+    if (means === 'phone' && !isConfirmable(txCtx, contract)) return { kind: 'no-email' }
     await keepWish(txCtx, { contract, begins, means, notedBy: signsAs(ctx.actor), mailAt: after(ctx.now, MISTAKE_MS) })
     return { kind: 'noted', mailed }
   })

@@ -19,6 +19,7 @@ import { depositSignatures } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { promisedDay } from './cases.server.ts'
@@ -51,7 +52,12 @@ export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
   })
 }
 
-/** Whether the wish can be confirmed by mail. */
+/** Whether its confirmation reaches the customer by mail: there is an address, and mails leave. */
+export function isConfirmable(ctx: Pick<Ctx, 'env' | 'facts'>, contract: Pick<FoundContract, 'email'>): boolean {
+  return hasAddress(contract) && leaves(ctx, 'mail')
+}
+
+/** Whether there is an address to write to. */
 export function hasAddress({ email }: Pick<FoundContract, 'email'>): boolean {
   return email !== '' && email !== ERASED_EMAIL
 }

@@ -94,7 +94,7 @@ export type WishResult = 'noted' | 'noted-and-mailed' | 'no-email' | 'no-more-ma
 export const WISH_TEXTS = {
   noted: 'Votre demande est notée. Le magasin la voit dans votre dossier.',
   'noted-and-mailed': 'Votre demande est notée. La confirmation part par e-mail.',
-  'no-email': 'Pour un travail à domicile, la loi veut une confirmation écrite, et nous n’avons pas votre e-mail. Appelez le magasin.',
+  'no-email': 'Pour un travail à domicile, la loi veut une confirmation écrite, que nous ne pouvons pas vous envoyer par e-mail. Appelez le magasin.',
   'no-more-mails':
     'Votre demande n’est pas encore notée\u00a0: la loi veut une confirmation écrite, et nous ne pouvons pas en envoyer une en ce moment. Réessayez dans une heure, ou appelez le magasin.',
   replaced: 'Un autre accord vient de remplacer celui-ci. Relisez la page avant d’envoyer votre demande.',

@@ -231,7 +231,7 @@ async function runInform(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
 const NOT_NOTED = {
   unchanged: 'Pour ce contrat, il n’y a rien à noter\u00a0: le travail peut commencer.',
   'written-only': 'À domicile, la loi demande un écrit\u00a0: une signature, un e-mail ou une lettre.',
-  'no-email': 'Sans e-mail, une demande par téléphone ne peut pas être confirmée\u00a0: faites-la signer.',
+  'no-email': 'Aucun e-mail ne peut confirmer au client sa demande par téléphone\u00a0: faites-la signer.',
   unknown: 'Ce contrat n’existe plus.',
 } as const
 
