@@ -1,5 +1,6 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayAction } from '#app/features/cases/day-words.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, countWaitingCases } from '#app/features/cases/case-counts.queries.server.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
@@ -151,6 +152,15 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await badges()).toEqual(['Attend le client', 'Attend le client'])
     await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id })
     expect(await badges()).toEqual(['Appareil reçu', 'Appareil reçu'])
+  })
+
+  test('of a parcel that is under way the case says so, and calls nobody', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff, { reference: 'D-POST22', kind: 'postal', state: 'waiting' })
+    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' }, wayOutOf)
+    expect((await readCasePage(staff, 'D-POST22'))?.next.why).toMatch(/^Il est en route/)
+    const [row] = (await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })).rows
+    expect(row && dayAction(row, staff.now)).toMatchObject({ label: 'Recevoir', form: 'recevoir' })
   })
 
   test('is called refused among the parcels too, where its device may be under way', async () => {

@@ -47,8 +47,8 @@ export interface CaseFacts extends OpenMoney {
   reportedOn?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
   openReturn?: string | null
-  /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
-  postalLabel?: 'awaited' | 'sent' | null
+  /** Of the label of a request by post: the customer waits for it, has it, or its parcel is under way to us; null without such a request. */
+  postalLabel?: 'awaited' | 'sent' | 'posted' | null
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable?: boolean
   /** A repair has its device here. */

@@ -208,6 +208,11 @@ test('a request by post is answered with its label, until the customer has one',
     title: 'Attendre le colis de Nadia',
     why: expect.stringMatching(/^L’étiquette est partie/),
   })
+  // Nobody calls who has sent it.
+  expect(nextAction({ ...facts, step: 'answered', postalLabel: 'posted' })).toMatchObject({
+    title: 'Attendre le colis de Nadia',
+    why: 'Il est en route, et son numéro est noté. S’il tarde, la page du transporteur dit où il est.',
+  })
 })
 
 test('a device that came back under warranty is examined and mended under it, unless something else has a price', () => {

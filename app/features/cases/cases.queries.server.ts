@@ -17,7 +17,7 @@ import { STEP_MESSAGE, STEP_MESSAGE_LEAVES, untoldOf } from '#app/platform/db/st
 import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -61,8 +61,8 @@ export interface CaseRow {
   reportedReopened: boolean
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
-  /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
-  postalLabel: 'awaited' | 'sent' | null
+  /** Of the label of a request by post: the customer waits for it, has it, or its parcel is under way to us; null without such a request. */
+  postalLabel: 'awaited' | 'sent' | 'posted' | null
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable: boolean
   assigneeId: string | null
@@ -205,6 +205,7 @@ export async function selectCases(
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message, ${STEP_MESSAGE_LEAVES} as tells_ms,
       ${lostMessage(sql`(${repairs.id}, ${requests.id})`, ctx.now)} as lost,
       case when ${requests.kind} <> 'postal' then null
+        when exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-workshop') then 'posted'
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,

@@ -55,7 +55,10 @@ function waiting(row: Reasoned, now: Date): string {
 
 const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
-  answered: (row, now) => `${row.postalLabel === 'sent' ? 'Étiquette' : 'Réponse'} envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
+  answered: (row, now) =>
+    row.postalLabel === 'posted'
+      ? `Colis en route, réponse envoyée il y a ${spanOf(row, now)}.`
+      : `${row.postalLabel === 'sent' ? 'Étiquette' : 'Réponse'} envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
   quote_sent: (row, now) =>
     row.untoldQuote !== null
       ? 'Signature annulée\u00a0: le devis n’est pas parti.'

@@ -76,7 +76,8 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
     }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
   if (act?.kind === 'send-quote') return { kind: 'form', label: 'Envoyer', form: 'devis' }
-  if (row.step === 'answered' || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }
+  // Who has sent the parcel already is not called.
+  if ((row.step === 'answered' && row.postalLabel !== 'posted') || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }
   return { kind: 'form', label: FORM_VERBS[act.form], form: act.form }
 }
 

@@ -225,8 +225,11 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           orElse: RECEIVE,
         },
   answered: ({ name, postalLabel }) => ({
-    title: postalLabel === 'sent' ? `Attendre le colis ${ofName(name)}` : `Attendre ${name}`,
-    why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
+    title: postalLabel === 'sent' || postalLabel === 'posted' ? `Attendre le colis ${ofName(name)}` : `Attendre ${name}`,
+    why:
+      postalLabel === 'posted'
+        ? 'Il est en route, et son numéro est noté. S’il tarde, la page du transporteur dit où il est.'
+        : `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
     act: RECEIVE,
   }),
   quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote, lost }) =>
