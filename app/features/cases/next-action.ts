@@ -203,10 +203,12 @@ function givingBackRefused(facts: CaseFacts): NextAction {
 }
 
 const SEND_BACK = { kind: 'form', form: 'expedier', label: 'Noter le colis de retour' } as const satisfies FormLink
+/** What is pressed once a device that went by post is there: the way to the form says it, and the form. */
+export const PARCEL_ARRIVED = 'Le colis est arrivé'
 const SHIPPED = {
   title: 'Clore à l’arrivée du colis',
   why: 'L’appareil est en route vers le client.',
-  act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
+  act: { kind: 'form', form: 'rendre', label: PARCEL_ARRIVED },
 } as const satisfies NextAction
 
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {

@@ -1,4 +1,5 @@
 import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
+import { PARCEL_ARRIVED } from '#app/features/cases/next-action.ts'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
 import type { RepairIntent } from '#app/features/repairs/repair-answer.ts'
@@ -18,7 +19,11 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
   const added = goesOn && addition !== null
   const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, leftFrom: leftFrom(sheet) })
   return (
-    <FoldedPanel title="Remise de l’appareil" id={CASE_FORMS.rendre} open={isRefused(answer, 'close')}>
+    <FoldedPanel
+      title={row.step === 'shipped' ? 'Arrivée du colis' : 'Remise de l’appareil'}
+      id={CASE_FORMS.rendre}
+      open={isRefused(answer, 'close')}
+    >
       {added && (
         <p className="small mb-4">
           Ce qui a été convenu pendant le travail attend encore. Pour rendre l’appareil réparé sans cela,{' '}
@@ -36,6 +41,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
         likelyRepaired={likelyRepaired}
         restCents={money.restCents}
         returnedRestCents={returnedRestCents}
+        {...(row.step === 'shipped' && { arrival: PARCEL_ARRIVED })}
         covered={covered}
         diagnosis={diagnosis}
         freedDiagnosis={freedDiagnosis}

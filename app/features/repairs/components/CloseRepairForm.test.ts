@@ -87,3 +87,11 @@ test('«Réparé» says nothing of what another end would give back or charge, a
   expect(rendered({ ...other, restCents: 0 })).not.toMatch(/rendre au client|encaisser|diagnostic/)
   expect(rendered({ ...other, restCents: 5_000, likelyRepaired: false })).not.toMatch(/rendre au client|encaisser|diagnostic/)
 })
+
+test('what went by post is not handed over: the press says what the way to it said', () => {
+  const overTheCounter = renderedInSite(createElement(CloseRepairForm, { ...PROPS, restCents: 29_00, answer: undefined }))
+  expect(overTheCounter).toMatch(/rendre l’appareil quand même.*>Rendre l’appareil<\/button>/s)
+  const posted = renderedInSite(createElement(CloseRepairForm, { ...PROPS, restCents: 29_00, answer: undefined, arrival: 'Le colis est arrivé' }))
+  expect(posted).toMatch(/clore quand même.*>Le colis est arrivé<\/button>/s)
+  expect(posted).not.toMatch(/rendre l’appareil/i)
+})

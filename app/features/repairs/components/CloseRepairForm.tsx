@@ -48,11 +48,27 @@ interface CloseRepairFormProps {
   restCents: number | null
   /** The same once the device has gone back as it came: negative for what goes back to the customer. */
   returnedRestCents: number | null
+  /** What the press says where the device went by post and is there now; left out where it is handed over. */
+  arrival?: string
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
 export function CloseRepairForm(props: CloseRepairFormProps) {
-  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, freedDiagnosis, restCents, returnedRestCents } = props
+  const {
+    id,
+    note,
+    draft,
+    answer,
+    returnOnly,
+    likelyRepaired,
+    withdrawn,
+    covered,
+    diagnosis,
+    freedDiagnosis,
+    restCents,
+    returnedRestCents,
+    arrival,
+  } = props
   const { claims } = useFacts().business
   // The screen of a case has other forms, with a warranty of their own in it.
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
@@ -146,14 +162,14 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
           value="oui"
           label={
             leftCents > 0
-              ? `Il reste ${priceText(leftCents)} à encaisser\u00a0: rendre l’appareil quand même`
-              : 'Rendre l’appareil sans encaisser le reste'
+              ? `Il reste ${priceText(leftCents)} à encaisser\u00a0: ${arrival === undefined ? 'rendre l’appareil' : 'clore'} quand même`
+              : `${arrival === undefined ? 'Rendre l’appareil' : 'Clore'} sans encaisser le reste`
           }
           error={errors?.['unpaid']}
         />
       )}
       <Button type="submit" variant="solid" name="intent" value={INTENT}>
-        Rendre l’appareil
+        {arrival ?? 'Rendre l’appareil'}
       </Button>
     </Form>
   )
