@@ -5,15 +5,19 @@ export interface PaletteItem {
   label: string
   /** What tells it from others of the same name. */
   detail?: string
+  /** Under which other words it is found. */
+  words?: string | undefined
   /** What kind of thing it is: "Écran", "Action". */
   group: string
   run: () => void
 }
 
 /** The items whose words begin with all the words typed; those that begin with the first word come first. */
-export function matchItems<Item extends Pick<PaletteItem, 'label'>>(items: readonly Item[], typed: string): Item[] {
+export function matchItems<Item extends Pick<PaletteItem, 'label' | 'words'>>(items: readonly Item[], typed: string): Item[] {
   const wanted = wordsOf(typed)
-  const found = items.filter(({ label }) => wanted.every((word) => wordsOf(label).some((candidate) => candidate.startsWith(word))))
+  const found = items.filter(({ label, words = '' }) =>
+    wanted.every((word) => wordsOf(`${label} ${words}`).some((candidate) => candidate.startsWith(word))),
+  )
   const first = wanted[0]
   if (first === undefined) return found
   const begins = (item: Item) => foldText(item.label).startsWith(first)

@@ -9,6 +9,7 @@ import { NEW_CASE_FIELD, NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { matchItems } from '../palette-items.ts'
 import type { PaletteItem } from '../palette-items.ts'
+import { OTHER_WORDS, PALETTE_TOPICS } from '../palette-topics.ts'
 import { startingIn } from '../use-screen-start.ts'
 
 interface PaletteProps {
@@ -26,19 +27,30 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   const [position, setPosition] = useState(0)
 
   const all: PaletteItem[] = [
-    ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
-    { id: 'new-case', label: 'Nouveau dossier', group: 'Action', run: () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD)) },
+    ...entries.map(({ id, label, path }) => ({ id, label, words: OTHER_WORDS[id], group: 'Écran', run: () => void navigate(path) })),
+    // Shown only to who looks for them: the list of screens is long.
+    ...(typed.trim() === '' ? [] : PALETTE_TOPICS)
+      .filter(({ area }) => entries.some(({ id }) => id === area))
+      .map(({ label, words, path }, index) => ({ id: `topic-${index}`, label, words, group: 'Écran', run: () => void navigate(path) })),
+    {
+      id: 'new-case',
+      label: 'Nouveau dossier',
+      words: OTHER_WORDS['new-case'],
+      group: 'Action',
+      run: () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD)),
+    },
     ...(entries.some(({ id }) => id === 'refurbished')
       ? [
           {
             id: 'new-device',
             label: 'Ajouter un appareil reconditionné',
+            words: OTHER_WORDS['new-device'],
             group: 'Action',
             run: () => void navigate(href('/admin/refurbished/nouveau')),
           },
         ]
       : []),
-    { id: 'close-shop', label: 'Fermer le magasin', group: 'Action', run: () => void navigate('/admin/magasins') },
+    { id: 'close-shop', label: 'Fermer le magasin', words: OTHER_WORDS['close-shop'], group: 'Action', run: () => void navigate('/admin/magasins') },
     { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
     {
       id: 'sign-out',
