@@ -179,3 +179,16 @@ test('on a phone the calendar shows a day, and the strip above it the others', a
   const cut = await visit.evaluate((block) => (block.lastElementChild?.getBoundingClientRect().bottom ?? 0) - block.getBoundingClientRect().bottom)
   expect(cut).toBeLessThanOrEqual(0.5)
 })
+
+test('the hours of the technicians fill their screen: beside each other at a desk, none wider than a phone', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/rendez-vous/horaires')
+  const right = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main .panel-grid')?.getBoundingClientRect().right ?? 0
+      return main - Math.max(...[...document.querySelectorAll('main .time-pair')].map((pair) => pair.getBoundingClientRect().right))
+    })
+  expect(await right()).toBeLessThan(180)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await accessibilityFaults(page)).toEqual([])
+})

@@ -31,23 +31,26 @@ export function HoursScreen({ technicians, closures, answer }: HoursScreenProps)
           </p>
         </Callout>
       )}
-      {technicians.map((technician) => (
-        <Panel
-          key={technician.id}
-          title={technician.active ? technician.name : `${technician.name} (désactivé)`}
-          note="Laissez vide ce qui n’est pas travaillé. Les visites déjà prises restent."
-        >
-          <WindowsForm technician={technician} answer={answerOf(technician.id)} />
-          <FeedForms technician={technician} />
-          <TechnicianEdit technician={technician} answer={answerOf(technician.id)} />
+      <div className="panel-grid">
+        {technicians.map((technician) => (
+          <Panel
+            key={technician.id}
+            title={technician.active ? technician.name : `${technician.name} (désactivé)`}
+            note="Laissez vide ce qui n’est pas travaillé. Les visites déjà prises restent."
+            span={6}
+          >
+            <WindowsForm technician={technician} answer={answerOf(technician.id)} />
+            <FeedForms technician={technician} />
+            <TechnicianEdit technician={technician} answer={answerOf(technician.id)} />
+          </Panel>
+        ))}
+        <Panel title="Fermetures" note="Aucune visite n’est proposée ces jours-là. Les jours fériés sont déjà fermés." span={6}>
+          <ClosuresForm closures={closures} answer={answer} />
         </Panel>
-      ))}
-      <Panel title="Fermetures" note="Aucune visite n’est proposée ces jours-là. Les jours fériés sont déjà fermés.">
-        <ClosuresForm closures={closures} answer={answer} />
-      </Panel>
-      <Panel title="Ajouter un technicien">
-        <TechnicianForm answer={answer} />
-      </Panel>
+        <Panel title="Ajouter un technicien" span={6}>
+          <TechnicianForm answer={answer} />
+        </Panel>
+      </div>
     </>
   )
 }

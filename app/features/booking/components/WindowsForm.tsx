@@ -15,7 +15,7 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
   const own = answer?.intent === INTENT ? answer : undefined
   const opened = Object.fromEntries(WEEKDAYS.flatMap((_, index) => Object.entries(windowValues(technician.windows, index + 1))))
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form week-form" noValidate>
       <input type="hidden" name="technicianId" value={technician.id} />
       {/* A refused form says what it was held against: the page does not read the hours anew then. */}
       <input type="hidden" name="base" value={own?.typed?.['base'] ?? JSON.stringify(opened)} />
@@ -24,7 +24,7 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
         const error = own?.errors?.[dayField(weekday)]
         const fieldId = `${technician.id}-${dayField(weekday)}`
         return (
-          <fieldset key={label} className="field" aria-describedby={error ? `${fieldId}-error` : undefined}>
+          <fieldset key={label} className="week-day" aria-describedby={error ? `${fieldId}-error` : undefined}>
             <legend>{label}</legend>
             <div className="toolbar">
               {INDEXES.map((at) => {
