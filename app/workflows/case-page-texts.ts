@@ -75,8 +75,8 @@ export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null)
     label: quote.state === 'accepted' ? 'Devis accepté' : quote.state === 'refused' ? 'Devis refusé' : 'Devis envoyé',
     at: quote.decidedAt ?? quote.sentAt,
   }
-  // A device that is here may stand at its quote, whenever that was agreed on: the bar ends where the case does.
-  const isQuoteLast = sheet !== null && agreed && (sheet.status === 'accepted' || sheet.status === 'quote_sent' || agreed.at > sheet.createdAt)
+  // Days follow each other: what was agreed on before the device came stands before it, also where the case stands at its quote.
+  const isQuoteLast = sheet !== null && agreed && agreed.at > sheet.createdAt
   const steps: (PathStep | false)[] = [
     request !== null && { label: 'Demande', at: request.createdAt },
     ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),

@@ -76,9 +76,12 @@ dbTest('a case', (db) => {
     await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
     const later = { ...staff, now: after(staff.now, days(2)) }
     const { id, number } = await openRepair(later, aRepairInput(), { kind: 'request', id: requestId })
-    // The bar of the team ends at the step of the case, whose badge stands above it.
+    // In the bar of the team days follow each other; the badge above it says where the case stands.
     const page = await readCasePage(later, `T-${number}`)
-    expect([page?.row.step, page?.path.findLast(({ at }) => at !== null)?.label]).toEqual(['accepted', 'Devis accepté'])
+    expect([page?.row.step, page?.path.flatMap(({ label, at }) => (at === null ? [] : [label]))]).toEqual([
+      'accepted',
+      ['Demande', 'Devis accepté', 'Reçu'],
+    ])
     const token = new URL((await findRepair(staff, id))?.trackingUrl ?? '').searchParams.get('jeton') ?? ''
     expect(await findTrackedRepair(testCtx(db), token)).toMatchObject({
       dueCents: 104_90,
