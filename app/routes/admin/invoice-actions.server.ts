@@ -194,13 +194,12 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const mayReplace = (now: OpenedDraft) => !isChangedSince(form, now) || (input.valid && isKept(ctx, input.value, now))
   const draft = await findOpenedDraft(writing, id)
   if (draft && !mayReplace(draft)) return changedMeanwhile(form, draft)
-  if (!input.valid) return input.refusal
+  // Nobody corrects what is not there to be kept any more.
+  if (!input.valid) return draft ? input.refusal : goneMeanwhile(form, await findInvoice(writing, id))
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value }, mayReplace)
   if (change.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
-  if (change.kind === 'issued')
-    return { notice: failed(`Cette facture a été émise entre-temps, sous le numéro ${change.number}\u00a0: elle ne change plus.`) }
-  if (change.kind !== 'saved') return removedMeanwhile(form)
+  if (change.kind !== 'saved') return goneMeanwhile(form, change.kind === 'issued' ? change : undefined)
   // The form goes on from what was just saved, also where that is answered before the draft is read anew: nobody else has changed it.
   const base = JSON.stringify(change.opened)
   form.set('base', base)
@@ -209,7 +208,7 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (outdated) return fromSaved(failed(OUTDATED[outdated.kind].text))
   const issued = await issueAndMail(writing, id, { seen: change.opened, confirmedCents: confirmedIn(form) })
   if (issued.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
-  if (issued.kind === 'unknown') return removedMeanwhile(form)
+  if (issued.kind === 'unknown') return goneMeanwhile(form)
   const answer = issueAnswer(form, issued)
   if (typeof answer === 'string') return answer
   return answer.typed ? { ...answer, saved: true } : fromSaved(answer.notice)
@@ -221,8 +220,9 @@ function changedMeanwhile(form: FormData, now: OpenedDraft = {}): StaffAnswer {
   return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
 }
 
-/** A refusal: the page is not read anew, which would say that it does not exist, without what was typed. */
-function removedMeanwhile(form: FormData): StaffAnswer {
+/** Issued or thrown away by somebody else. A refusal: the page is not read anew, which would say that it does not exist, without what was typed. */
+function goneMeanwhile(form: FormData, issued?: { number: string | null }): StaffAnswer {
+  if (issued) return { notice: failed(`Cette facture a été émise entre-temps, sous le numéro ${issued.number}\u00a0: elle ne change plus.`) }
   return { ...refuse(form, {}), notice: failed('Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.') }
 }
 

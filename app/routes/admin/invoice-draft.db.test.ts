@@ -131,6 +131,11 @@ dbTest('the form of a draft invoice', (db) => {
         notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
       })
       expect(answer, intent).not.toHaveProperty('saved')
+      // Nobody is asked to correct what is not there any more.
+      expect(await runInvoiceIntent(manager, id, posted({ ...typed, 'unit-0': 'x' })), intent).toMatchObject({
+        errors: {},
+        notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
+      })
     }
     // Who wanted it away as well finds it so.
     expect(await runInvoiceIntent(manager, id, posted({ intent: 'remove' }))).toBe('/admin/factures')
@@ -152,10 +157,11 @@ dbTest('the form of a draft invoice', (db) => {
     const draft = await findInvoice(manager, id)
     if (!draft) throw new Error('The draft is gone')
     const base = openedDraft(draft, '2000')
-    const press = () => runInvoiceIntent(manager, id, posted({ ...base, intent: 'issue', base: JSON.stringify(base) }))
+    const press = (typed = {}) => runInvoiceIntent(manager, id, posted({ ...base, intent: 'issue', base: JSON.stringify(base), ...typed }))
     expect(await press()).toContain('?emise=oui')
     const { number } = (await findInvoice(manager, id)) ?? {}
-    expect(await press()).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining(`entre-temps, sous le numéro ${number}`) } })
+    for (const typed of [{}, { 'unit-0': 'x' }])
+      expect(await press(typed)).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining(`entre-temps, sous le numéro ${number}`) } })
   })
 
   test('keeps a line that is cut within a sign', async () => {
