@@ -92,3 +92,18 @@ test('what begins like an API and leads out of it is an address like any other',
   expect(await ask('DELETE', '/rest/v1/../../admin/prix')).toMatchObject({ status: 405 })
   expect(await ask('GET', '/rest/v1/..\\..\\admin')).toMatchObject({ status: 400 })
 })
+
+test('a whole address of the own host is taken as one from the root, also by the APIs; that of another host is refused', async () => {
+  rendered.length = 0
+  handled.length = 0
+  const { port } = server.address() as AddressInfo
+  const own = `http://127.0.0.1:${port}`
+  expect(await ask('GET', `${own}/prix`)).toEqual({ status: 200 })
+  expect(await ask('GET', '/prix')).toEqual({ status: 200 })
+  expect(rendered).toEqual(['/prix'])
+  await ask('POST', `${own}/PRO/avis/AbC`)
+  await ask('DELETE', `${own}/rest/v1/brands?id=eq.1`)
+  expect(handled).toEqual(['POST /pro/avis/AbC', 'DELETE /rest/v1/brands?id=eq.1'])
+  expect(await ask('GET', `${own}//evil.example/`)).toMatchObject({ status: 400 })
+  expect(await ask('GET', 'http://evil.example/prix')).toMatchObject({ status: 400 })
+})

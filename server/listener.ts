@@ -6,7 +6,7 @@ import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import type { ParamRules } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
-import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
+import { followedPath, ownTarget, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 import { CROWDED, NoTurnError } from './place-turns.ts'
 import type { PlaceTurns } from './place-turns.ts'
@@ -81,7 +81,8 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   return (request, response) => {
     turns.heard()
-    let target = request.url ?? '/'
+    let target = ownTarget(request.url ?? '/', request.headers.host)
+    request.url = target
     const method = request.method ?? 'GET'
     if (method === 'GET' || method === 'HEAD') {
       if (refusesPrefetch(request)) {

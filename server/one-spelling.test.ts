@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
+import { followedPath, ownTarget, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 
 test.each([
   ['/%72eparation/%61pple', '/reparation/apple'],
@@ -48,3 +48,14 @@ test.each([
   ['/rest/v1/..\\..\\login', '/login'],
   ['/auth/v1/.well-known/jwks.json', '/auth/v1/.well-known/jwks.json'],
 ])('%s leads to %s', (target, path) => expect(followedPath(target)).toBe(path))
+
+test.each([
+  ['http://phare.example/magasins?a=/b', 'phare.example', '/magasins?a=/b'],
+  ['HTTPS://Phare.Example:3000', 'phare.example:3000', '/'],
+  ['http://phare.example?a=1', 'phare.example', '/?a=1'],
+  ['http://phare.example//evil.example/', 'phare.example', '//evil.example/'],
+  ['http://evil.example/', 'phare.example', 'http://evil.example/'],
+  ['http://phare.example@evil.example/', 'phare.example', 'http://phare.example@evil.example/'],
+  ['http://phare.example/', undefined, 'http://phare.example/'],
+  ['/http://phare.example/', 'phare.example', '/http://phare.example/'],
+])('%s, asked of %s, is %s', (target, host, own) => expect(ownTarget(target, host)).toBe(own))

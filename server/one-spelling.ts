@@ -35,6 +35,17 @@ export function withoutTrailingSlash(target: string): string {
   })
 }
 
+/**
+ * The target from the root on, where a client that sees a proxy in us writes the whole address: servers take that form as well (RFC 9112, 3.2.2).
+ * @param host the `Host` of the request, which names the same one; the address of another stays as it is, and is none of ours
+ */
+export function ownTarget(target: string, host: string | undefined): string {
+  const [whole = '', named] = /^https?:\/\/([^/?#]+)/i.exec(target) ?? []
+  if (named === undefined || named.toLowerCase() !== host?.toLowerCase()) return target
+  const rest = target.slice(whole.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** The way that a reader of URLs follows, who goes up at `..`, at its percent signs, and behind a backslash. */
 export function followedPath(target: string): string {
   const [path = ''] = target.split('?', 1)
