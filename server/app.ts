@@ -25,7 +25,7 @@ import { siteJobs } from './jobs.ts'
 import { inTurn } from './in-turn.ts'
 import { keepBetweenRequests } from './kept.ts'
 import { createListener } from './listener.ts'
-import { PAGES_AT_ONCE, createPlaceTurns } from './place-turns.ts'
+import { PAGES_AT_ONCE, TURNS_AT_ONCE, createPlaceTurns } from './place-turns.ts'
 import { pageRules } from './page-rules.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
 import type { Runtime } from './runtime.ts'
@@ -93,7 +93,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const headers = securityHeaders(env.PUBLIC_URL)
   const streams = createStaffStreams({ changes: kept.staffChanges, makeCtx, headers })
   const site = mountSite({ runtime, anonKey, makeCtx, headers, kept, media: tools.media, streams })
-  const turns = createPlaceTurns(PAGES_AT_ONCE)
+  const turns = createPlaceTurns(TURNS_AT_ONCE, PAGES_AT_ONCE)
   const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressNetwork(clientFacts(request, env).address)
 
   // What goes on beside the requests.

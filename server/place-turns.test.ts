@@ -103,6 +103,29 @@ test('no page is made for who has left while others were waited for; a form coun
   expect(begun).toEqual(['first', 'form'])
 })
 
+test('of its turns one place has fewer for pages, and a form goes past the pages that wait', async () => {
+  const { begun, make, end } = work()
+  const { make: take } = createPlaceTurns(2, 1)
+  const isGone = () => false
+  const made = [
+    take('here', make('page 1'), isGone),
+    take('here', make('page 2'), isGone),
+    take('here', make('form 1')),
+    take('here', make('form 2')),
+  ]
+  await soon()
+  expect(begun).toEqual(['page 1', 'form 1'])
+  end('form 1')
+  await soon()
+  expect(begun).toEqual(['page 1', 'form 1', 'form 2'])
+  end('page 1')
+  await soon()
+  expect(begun).toEqual(['page 1', 'form 1', 'form 2', 'page 2'])
+  end('page 2')
+  end('form 2')
+  expect(await Promise.all(made)).toEqual(['page 1', 'page 2', 'form 1', 'form 2'])
+})
+
 test('of one place five hundred wait, not counting who has left, and others are not concerned', async () => {
   const { make, end } = work()
   const { make: take, isCrowded } = createPlaceTurns(1)

@@ -1,5 +1,7 @@
-/** Pages that are made for one place at the same time: more would not be ready sooner. */
-export const PAGES_AT_ONCE = 8
+/** Pages that are made for one place at the same time: more would not be ready sooner, and between two steps of another place's page each of them has one. */
+export const PAGES_AT_ONCE = 3
+/** Pages and forms together: a form may wait for the photos and passwords of others, and the pages of its place go on meanwhile. */
+export const TURNS_AT_ONCE = 8
 /** Pages and forms of one place that may wait: a large office stays far below, and who asks for more hears that it is too much. */
 const WAITING_MAX = 500
 /** How long everybody is heard between two pages while more keeps arriving, ms: about as long as a page takes. */
@@ -46,6 +48,8 @@ interface Waiter {
 
 interface Turns {
   busy: number
+  /** Of these, pages. */
+  reading: number
   waiting: Waiter[]
 }
 
@@ -55,9 +59,10 @@ interface Turns {
  * go, so pages that were asked for together would be made before the next connection is taken in. Node takes in one connection a round: while
  * they keep coming, several rounds pass between two pages, or whoever asks and leaves would fill the queue of the system with connections that
  * nobody is behind any more. For them no page is made.
- * @param atOnce pages that are made for one place at the same time
+ * @param atOnce turns that one place has at the same time
+ * @param pagesAtOnce how many of them may be pages: what is asked for with `isGone`
  */
-export function createPlaceTurns(atOnce: number): PlaceTurns {
+export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTurns {
   /** In the order in which they have their next turn. */
   const places = new Map<string, Turns>()
   let isGoingOn = false
@@ -84,12 +89,13 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
   /** Begins a turn of the first place that may have one, and puts the place last. False when there is none. */
   function beginOne(): boolean {
     for (const [place, turns] of places) {
-      const next = turns.busy < atOnce ? nextOf(turns) : undefined
+      const next = turns.busy < atOnce ? nextOf(turns, turns.reading < pagesAtOnce) : undefined
       if (!next) {
         forgetIdle(place, turns)
         continue
       }
       turns.busy += 1
+      if (next.isGone) turns.reading += 1
       places.delete(place)
       places.set(place, turns)
       next.begin()
@@ -104,7 +110,7 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
 
   async function take(place: string, isGone?: () => boolean): Promise<() => void> {
     if (isGone && isCrowded(place)) throw new NoTurnError(`${WAITING_MAX} wait already`)
-    const turns = places.get(place) ?? { busy: 0, waiting: [] }
+    const turns = places.get(place) ?? { busy: 0, reading: 0, waiting: [] }
     places.set(place, turns)
     await new Promise<void>((begin, leave) => {
       turns.waiting.push({ isGone, begin, leave })
@@ -112,6 +118,7 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
     })
     return () => {
       turns.busy -= 1
+      if (isGone) turns.reading -= 1
       if (turns.waiting.length > 0) goOn()
       else forgetIdle(place, turns)
     }
@@ -141,10 +148,11 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
   }
 }
 
-/** The next one who is still there. */
-function nextOf({ waiting }: Turns): Waiter | undefined {
-  for (let waiter = waiting.shift(); waiter; waiter = waiting.shift()) if (!hasLeft(waiter)) return waiter
-  return undefined
+/** The next one who is still there: with `mayRead` false the next form, past the pages that wait. */
+function nextOf(turns: Turns, mayRead: boolean): Waiter | undefined {
+  turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
+  const index = turns.waiting.findIndex(({ isGone }) => mayRead || !isGone)
+  return index === -1 ? undefined : turns.waiting.splice(index, 1)[0]
 }
 
 function hasLeft({ isGone, leave }: Waiter): boolean {
