@@ -1,5 +1,5 @@
-import { lt } from 'drizzle-orm'
-import { after, days } from '#app/lib/durations.ts'
+import { gt, lt, or } from 'drizzle-orm'
+import { after, days, hours } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { rateBuckets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import { purgeLinks } from './mailed-links.server.ts'
@@ -12,6 +12,9 @@ export async function purgeStaffData(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void
   await purgeLinks(ctx)
   await forgetOldPlaces(ctx)
   // Every bucket is full again after a day without a try, and a full bucket says the same as none.
-  await ctx.db.delete(rateBuckets).where(lt(rateBuckets.updated_at, after(ctx.now, -days(1))))
+  // One that was used while the clock was ahead would not fill up before that day has come.
+  await ctx.db
+    .delete(rateBuckets)
+    .where(or(lt(rateBuckets.updated_at, after(ctx.now, -days(1))), gt(rateBuckets.updated_at, after(ctx.now, hours(1)))))
   await ctx.db.delete(signingKeys).where(lt(signingKeys.verify_until, ctx.now))
 }
