@@ -36,9 +36,10 @@ function backupJob({ env, database, clock }: BackupTools): Job {
     async run(stopping) {
       if (env.BACKUPS === 'off') return undefined
       return alone(database, async () => {
-        const last = await findLastBackup(env)
-        if (last && last.madeAt > after(clock(), -BACKUP_EVERY_MS)) return undefined
-        const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), { stopping })
+        const now = clock()
+        const last = await findLastBackup(env, now)
+        if (last && last.madeAt > after(now, -BACKUP_EVERY_MS)) return undefined
+        const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, now, { stopping })
         return { stamp, bytes, pictures }
       })
     },
@@ -76,8 +77,8 @@ function copyJob({ env, database, clock }: BackupTools): Job {
     everyMs: minutes(30),
     async run(stopping) {
       if (env.BACKUPS === 'off' || database.kind === 'postgres') return undefined
-      const [last] = await copyStorage(env).list()
       const now = clock()
+      const last = (await copyStorage(env).list()).find((stamp) => stampDate(stamp) <= now)
       const dueAt = last ? after(stampDate(last), COPY_EVERY_MS) : now
       const waits = last !== undefined && !isNight(now) && now < after(dueAt, WAITS_FOR_NIGHT_MS)
       if (now < dueAt || waits) return undefined

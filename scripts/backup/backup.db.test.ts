@@ -4,12 +4,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
+import { backupJobs } from '#server/backup-job.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -102,6 +104,17 @@ test('a backup made beside three writers holds every row that was acknowledged b
   expect(fs.readdirSync(env.BACKUP_DIR).toSorted()).toEqual(['2026-11-22T03-00-00', 'media'])
   const restored = new Set(await rowsRestored(path.join(env.BACKUP_DIR, made.stamp)))
   expect(before.filter((n) => !restored.has(n))).toEqual([])
+}, 180_000)
+
+test('what a clock that was ahead has made is no backup of today: the next one and the next copy are made all the same', async () => {
+  let now = new Date('2027-11-22T03:00:00Z')
+  const places = parseEnv({ DATA_DIR: env.DATA_DIR, BACKUP_DIR: path.join(directory, 'ahead') })
+  const run = () => Promise.all(backupJobs({ env: places, database, clock: () => now }).map((job) => job.run(new AbortController().signal)))
+  const made = (stamp: string) => expect.objectContaining({ stamp })
+  expect(await run()).toEqual([made('2027-11-22T03-00-00'), made('2027-11-22T03-00-00')])
+  now = NOW
+  expect(await run()).toEqual([made('2026-11-22T03-00-00'), made('2026-11-22T03-00-00')])
+  expect(await run()).toEqual([undefined, undefined])
 }, 180_000)
 
 test('a second backup at the same time waits for the first', async () => {

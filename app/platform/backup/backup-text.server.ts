@@ -18,7 +18,7 @@ const NO_ROOM = 'Il n’y a plus assez de place sur le disque pour la suivante\u
 export async function backupText({ env, now, log }: Pick<Ctx, 'env' | 'now' | 'log'>, roomOf?: RoomOf): Promise<string> {
   if (env.BACKUPS === 'off') return ''
   try {
-    const last = await findLastBackup(env)
+    const last = await findLastBackup(env, now)
     const text = last ? `Dernière sauvegarde vérifiée\u00a0: ${momentText(last.madeAt, now)}.` : 'Aucune sauvegarde pour l’instant.'
     if (!(await hasRoomForBackup(env, backupDir(env), roomOf))) return `${text} ${NO_ROOM}`
     return last && last.madeAt < after(now, -STALE_AFTER_MS)

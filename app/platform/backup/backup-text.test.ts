@@ -34,6 +34,8 @@ test('staff read when the last good backup was made, and that it is too old', as
     fs.writeFileSync(path.join(directory, stamp, 'manifest.json'), JSON.stringify(manifest))
   }
   expect(await at('2026-11-22T03:30:00Z')).toMatch(/^Dernière sauvegarde vérifiée\u00a0: .*\.$/)
+  // Made by a clock that was ahead, it says nothing of today.
+  expect(await at('2026-11-21T09:30:00Z')).toBe('Aucune sauvegarde pour l’instant.')
   expect(await at('2026-11-22T09:30:00Z')).toContain('prévenez la personne qui tient le serveur')
   expect(await backupText({ env: parseEnv({ BACKUPS: 'off' }), now: new Date(), log })).toBe('')
   // It is said at once that the next one finds no room, not when three of them are missing.

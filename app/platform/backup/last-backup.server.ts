@@ -9,10 +9,14 @@ export interface LastBackup {
   bytes: number
 }
 
-/** The newest complete backup of this machine or bucket, or null. What keeps a bucket from answering is not the caller's problem. */
-export async function findLastBackup(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): Promise<LastBackup | null> {
+/**
+ * The newest complete backup of this machine or bucket, or null. What keeps a bucket from answering is not the caller's problem.
+ * @param now leaves out what a clock that was ahead has made: it says nothing of how old the backups are
+ */
+export async function findLastBackup(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>, now?: Date): Promise<LastBackup | null> {
   const store = backupStorage(env)
   for (const stamp of await store.list()) {
+    if (now && stampDate(stamp) > now) continue
     try {
       return { madeAt: stampDate(stamp), bytes: (await store.manifest(stamp)).packBytes }
     } catch (error) {
