@@ -1,5 +1,8 @@
 import { Form } from 'react-router'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -18,9 +21,9 @@ const FIELDS = [
   { name: 'department', label: 'Département', numeric: false },
 ] as const
 const WAY = [
-  { name: 'kmToNearestStore', label: 'Distance, km', hint: undefined },
-  { name: 'minutesToNearestStore', label: 'Trajet, minutes', hint: undefined },
-  { name: 'kmToWorkshop', label: 'Distance de l’atelier, km', hint: 'Vide si le magasin le plus proche est l’atelier.' },
+  { name: 'kmToNearestStore', label: 'Distance, km' },
+  { name: 'minutesToNearestStore', label: 'Trajet, minutes' },
+  { name: 'kmToWorkshop', label: 'Distance de l’atelier, km' },
 ] as const
 
 interface TownFormProps {
@@ -44,9 +47,16 @@ function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
   return labels.flatMap(({ name, label }) => (errors[name] === undefined ? [] : [{ fieldId: `town-${name}`, label, message: errors[name] }]))
 }
 
+/** Which shop distances are measured to, and how its owner takes another one. */
+function workshopHint(facts: ShopFacts): string {
+  const chosen = takesParcels(facts) ? 'celui qui reçoit les envois postaux' : 'le premier de la liste des magasins'
+  return `L’atelier\u00a0: ${workshopOf(facts).town}, ${chosen}. Vide s’il est le magasin le plus proche.`
+}
+
 /** Where a town is, what is true there, and which pages it has. */
 export function TownForm({ town, stores, areas, intent, answer }: TownFormProps) {
   const own = answer?.intent === intent ? answer : undefined
+  const facts = useFacts()
   const { errors, typed } = own ?? {}
   const kept: Readonly<Record<string, string>> = town ? townValues(town) : {}
   const shown = (name: string) => typed?.[name] ?? kept[name] ?? ''
@@ -73,8 +83,8 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
             />
           )}
         </Field>
-        {WAY.map(({ name, label, hint }) => (
-          <Field key={name} id={`town-${name}`} label={label} hint={hint} error={errors?.[name]}>
+        {WAY.map(({ name, label }) => (
+          <Field key={name} id={`town-${name}`} label={label} hint={name === 'kmToWorkshop' ? workshopHint(facts) : undefined} error={errors?.[name]}>
             {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode="numeric" />}
           </Field>
         ))}
