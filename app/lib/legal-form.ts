@@ -1,3 +1,4 @@
+import { shopNameOf } from './shop-facts.ts'
 import type { Business, Store } from './shop-facts.ts'
 
 const SOLE_TRADER = /^(?:E\.?I\.?|EIRL|entrepreneure?\sindividuel(?:le)?|entreprise\sindividuelle|(?:micro|auto)[- ]?entrep\p{L}*)(?!\p{L})/iu
@@ -42,9 +43,12 @@ function headName({ name, legalForm, director }: Pick<Business, 'name' | 'legalF
   return director === '' || director === name ? `${name} EI` : `${name}, ${director} EI`
 }
 
-/** The business and its shop at the head of a slip or a receipt; a shop may be called as the business is, and is then not named twice. */
-export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director'>, store: Pick<Store, 'name'> | undefined): string[] {
-  return [headName(business), ...(store && store.name !== business.name ? [store.name] : [])]
+/**
+ * The business and its shop at the head of a slip or a receipt, the shop with its town as in mails: several may bear one name. One that is called as the
+ * business is goes by its town alone.
+ */
+export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director'>, store: Pick<Store, 'name' | 'town'> | undefined): string[] {
+  return [headName(business), ...(store ? [store.name === business.name ? store.town : shopNameOf(store)] : [])]
 }
 
 /** "RCS Bordeaux 123 456 782"; craftsmen stand in the national register of businesses instead: "RNE Rennes". */
