@@ -2,7 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { postalRepairText } from '#app/lib/postal-promise.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -20,12 +20,13 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const offered = useOffered()
   const pause = useParcelPause()
   const { business } = useFacts()
+  const { mailLeaves } = useSite()
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Points Relais & Suivi"
-        lead="Le nom du transporteur et le numéro de suivi sont sur l’étiquette et dans notre message."
+        lead={`Le nom du transporteur et le numéro de suivi sont sur l’étiquette${mailLeaves ? ' et dans notre message' : ''}.`}
         drawing={<Illustration name="truck" alt="" className="head-drawing" eager />}
       />
       <Band>

@@ -8,3 +8,10 @@ test('the page on parcels leads to carriers and names none as the one of this sh
   expect(shown).toContain('Le nom du transporteur et le numéro de suivi sont sur l’étiquette')
   expect(shown).not.toMatch(/voyage avec|trois transporteurs/)
 })
+
+test('the page on parcels names no message of ours where no mail leaves', () => {
+  const lead = (mailLeaves: boolean) =>
+    /Le nom du transporteur[^<]*/.exec(renderedInSite(createElement(ParcelTrackingPage, { crumbs: [] }), { site: { mailLeaves } }))?.[0]
+  expect(lead(true)).toMatch(/sur l’étiquette et dans notre message\.$/)
+  expect(lead(false)).toMatch(/sur l’étiquette\.$/)
+})
