@@ -7,7 +7,6 @@ import type { ServicePriceName } from '#app/lib/service-prices.ts'
 import { NO_PROMISE, PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 
 const ownVisitAnswer = () => '{delai.visite}'
 
@@ -102,10 +101,7 @@ const INSTEAD: readonly Instead[] = [
   },
   {
     said: /^La garantie va de 3\smois à 1\san selon l’intervention\s: [^.]*\{garantie\.mois\}[^.]*\./,
-    own: ({ business }) =>
-      business.claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths
-        ? null
-        : 'La garantie est d’au moins {garantie.mois} mois pour toute réparation, pièce posée et main-d’œuvre.',
+    own: () => 'La garantie est d’au moins {garantie.mois} mois pour toute réparation, pièce posée et main-d’œuvre.',
   },
   {
     said: /^Ce point vaut là où le site propose la réparation par la poste\. [^]*$/,

@@ -58,7 +58,6 @@ test('each point of the terms begins with a sentence that stands on its own, wha
   expect([...others].filter((words) => !asWritten.has(words)).toSorted()).toEqual([
     'cgv-devis: Le devis est gratuit',
     'cgv-envoi-postal: Nous ne proposons pas',
-    'cgv-garantie: La garantie est d’au',
     'cgv-prix: L’aide QualiRépar est déduite',
   ])
 })

@@ -108,15 +108,19 @@ test('a diagnosis that is paid, its price and a post that is not there are said 
   expect([postless, facts].map((as) => said(noPost, as))).toEqual([undefined, 'ne proposons pas la réparation par la poste'])
 })
 
-test('the terms keep the warranties of the first business while they are so, and name the delay for visits of each', () => {
-  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+test('the terms promise of a business its own warranty alone, also where that is six months, and name the delay for visits of each', () => {
+  const example = startingFacts()
+  const facts: ShopFacts = { ...example, isExample: false }
   const { claims } = facts.business
   const other: ShopFacts = { ...facts, business: { ...facts.business, answerHours: 48, claims: { ...claims, warrantyMonthsMin: 12 } } }
   const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
   const said = (as: ShopFacts) =>
     [/3\smois\sà\s1\san/, /à domicile sous \{delai\.visite\}/].map((words) => words.test(JSON.stringify(withoutUntruths(terms, as))))
-  expect(said(facts)).toEqual([true, true])
-  expect(said(other)).toEqual([false, true])
+  expect([example, facts, other].map(said)).toEqual([
+    [true, true],
+    [false, true],
+    [false, true],
+  ])
   expect(JSON.stringify(withoutUntruths(terms, other))).toContain('elle est de {garantie.mois}')
 })
 
@@ -342,8 +346,8 @@ function orphansIn(text: string, facts: ShopFacts): string[] {
           /^(?:Elle|Il|Ils|Elles|Celle-ci|Celui-ci)\s/.test(sentence) &&
           kept.includes(sentence) &&
           index > 0 &&
-          // Its end may say something else, such as where the shop works.
-          !kept.includes((sentences[index - 1] ?? '').slice(0, 30)),
+          // Its end may say something else, such as where the shop works: the same subject is enough for a pronoun.
+          !kept.includes((sentences[index - 1] ?? '').slice(0, 12)),
       )
 }
 
