@@ -13,6 +13,14 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { takesExamples } from '#db/seed/takes-examples.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 
+/** What whoever runs a command looks at: the embedded database has no address, and no server but the site. */
+export function outageText({ DATABASE_URL }: NodeJS.ProcessEnv): string {
+  const look = DATABASE_URL
+    ? 'Vérifiez DATABASE_URL et que le serveur tourne.'
+    : 'Le journal du site dit pourquoi\u00a0; df -h dit si le disque est plein.'
+  return `La base de données ne répond pas. ${look}`
+}
+
 /** Runs a console script on the product's database; what went wrong is one sentence, and exit code 1. */
 export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<void>): Promise<void> {
   try {
@@ -31,7 +39,7 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     process.exitCode = 1
     if (error instanceof EnvError || error instanceof DataDirError || error instanceof DatabaseRefusedError)
       process.stderr.write(`${error.message}\n`)
-    else if (isDatabaseOutage(error)) process.stderr.write('La base de données ne répond pas. Vérifiez DATABASE_URL et que le serveur tourne.\n')
+    else if (isDatabaseOutage(error)) process.stderr.write(`${outageText(process.env)}\n`)
     else throw error
   }
 }
