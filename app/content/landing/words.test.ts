@@ -20,6 +20,10 @@ test('every page about a place tells at least three things of its own', () => {
   for (const list of facts) expect(new Set(list).size).toBeGreaterThanOrEqual(3)
 })
 
+test('no page promises that others will come: nobody has said so', () => {
+  for (const { slug, text } of sentences()) expect(text, slug).not.toMatch(/pages? (?:arrivent|arrive|à venir|en préparation|bientôt)/i)
+})
+
 test('the words are typeset in French', () => {
   for (const { slug, text } of sentences()) {
 

@@ -15,8 +15,8 @@ export const reparationOppo = {
     'Oppo mise sur la charge éclair et sur des écrans bien remplis. La série A est celle que nous voyons le plus. Les pièces d’un Reno ou d’un Find se commandent : nous vous en donnons le délai.',
   cards: [
     { title: 'Oppo A', text: 'A16, A54, A74, A94 et autres : écran, batterie, charge.', href: '/reparation/oppo/a-series' },
-    { title: 'Oppo Reno', text: 'Modèles photo, écrans AMOLED. Pages à venir.', href: null },
-    { title: 'Oppo Find', text: 'Haut de gamme et dalles incurvées. Pages à venir.', href: null },
+    { title: 'Oppo Reno', text: 'Modèles photo, écrans AMOLED. Sur devis.', href: null },
+    { title: 'Oppo Find', text: 'Haut de gamme et dalles incurvées. Sur devis.', href: null },
   ],
   commonRepairs: [
     {

@@ -17,7 +17,7 @@ export const reparationXiaomi = {
     { title: 'Redmi', text: 'Entrée de gamme robuste : écran, charge, batterie.', href: '/reparation/xiaomi/redmi' },
     { title: 'Redmi Note', text: 'La série la plus vendue, en 4G, 5G et Pro.', href: '/reparation/xiaomi/redmi-note' },
     { title: 'Mi', text: 'Mi 8 à Mi 11 et dérivés Lite ou Pro.', href: '/reparation/xiaomi/mi' },
-    { title: 'POCO', text: 'Pages en préparation. En attendant, demandez un devis.', href: null },
+    { title: 'POCO', text: 'Réparés sur devis, souvent avec les pièces d’un Redmi.', href: null },
   ],
   commonRepairs: [
     {
@@ -60,7 +60,7 @@ export const reparationXiaomi = {
     {
       question: 'Et les POCO ?',
       answer:
-        'Ce sont des cousins proches des Redmi, souvent avec les mêmes pièces. Leurs pages arrivent. D’ici là, le formulaire de devis les accepte, réponse sous {delai.reponse}.',
+        'Ce sont des cousins proches des Redmi, souvent avec les mêmes pièces. Le formulaire de devis les accepte, réponse sous {delai.reponse}.',
     },
   ],
 } as const satisfies BrandHubPage
