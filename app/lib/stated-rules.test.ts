@@ -42,6 +42,7 @@ function week(end: '18:30' | '19:00'): WeekHours {
 const CAUGHT: readonly [StatedKind, string, string?][] = [
   ['warranty', 'Garantie 24 mois'],
   ['warranty', 'garantie de deux ans'],
+  ['warranty', 'Garantie\u00a0: 24 mois'],
   ['warranty', '6 mois de garantie'],
   ['duration', 'Réparé en 20 minutes'],
   ['duration', 'Réparation d’écran en moins d’une heure'],

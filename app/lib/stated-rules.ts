@@ -28,7 +28,7 @@ const OF_OTHERS =
 export const STATED_RULES = {
   warranty: {
     words: new RegExp(
-      `(?<!\\p{L})(?:garantie?s?${TO}(?<!\\p{L})(?<months>${NUMBER})\\s(?<unit>mois|ans?)|(?<before>${NUMBER})\\s(?<of>mois|ans?)\\sde\\sgarantie)(?!\\p{L})`,
+      `(?<!\\p{L})(?:garantie?s?(?:\\s?:)?${TO}(?<!\\p{L})(?<months>${NUMBER})\\s(?<unit>mois|ans?)|(?<before>${NUMBER})\\s(?<of>mois|ans?)\\sde\\sgarantie)(?!\\p{L})`,
       'giu',
     ),
     unless: /légal|conformité|vices?\scachés?|constructeur|fabricant|assurance|\bva\sde\s\d+\smois\sà\s/i,

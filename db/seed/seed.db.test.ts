@@ -136,6 +136,28 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     expect(await delaysAfter()).toEqual(STARTING_POSTAL_DELAYS)
   })
 
+  test('a site of an earlier version names no day for a repair where nobody has changed the starting words, and keeps what its owner wrote', async () => {
+    const orm = db.database.db
+    await seed(db)
+    const described = async () => new Set((await orm.selectDistinct({ text: modelRepairs.description }).from(modelRepairs)).map(({ text }) => text))
+    const asItStarts = await described()
+    const glued = sql`${modelRepairs.description} like '%un long travail.'`
+    const before = 'Dos en verre fissuré. Le verre est collé au châssis\u00a0: il faut une journée pour le déposer proprement.'
+    await orm.update(modelRepairs).set({ description: before }).where(glued)
+    await orm.update(brands).set({ description: 'Deux jours pour un pliant.' }).where(eq(brands.slug, 'samsung'))
+    const statements = (await readFile('db/migrations/0198_descriptions_without_a_day.sql', 'utf8')).split('--> statement-breakpoint')
+    for (const statement of statements) await orm.execute(sql.raw(statement))
+    expect(await described()).toEqual(asItStarts)
+    expect(await orm.select({ text: brands.description }).from(brands).where(eq(brands.slug, 'samsung'))).toEqual([
+      { text: 'Deux jours pour un pliant.' },
+    ])
+    const starting = startingCatalogue().brands.find(({ slug }) => slug === 'samsung')?.description
+    const old = starting?.replace('demandent plus de temps que les autres.', 'demandent en général une journée.')
+    await orm.update(brands).set({ description: old }).where(eq(brands.slug, 'samsung'))
+    for (const statement of statements) await orm.execute(sql.raw(statement))
+    expect(await orm.select({ text: brands.description }).from(brands).where(eq(brands.slug, 'samsung'))).toEqual([{ text: starting }])
+  })
+
   test('a shop that begins empty has no name, no shop and no figure until its owner says them, and stays out of search engines', async () => {
     const orm = db.database.db
     for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
