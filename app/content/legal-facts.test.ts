@@ -66,3 +66,15 @@ test('a sole trader stands with a name of their own, and neither a register of c
   const company = business({ siren: '732829320', vatRegime: 'franchise' })
   expect(registrationText(company)).toMatch(/L’immatriculation au registre du commerce et des sociétés est communiquée sur demande/)
 })
+
+test('an association stands in no register of companies and has no manager: it states its own register, or none', () => {
+  for (const legalForm of ['Association', 'Association loi 1901', 'association de droit local']) {
+    const own = business({ legalForm, capitalEuros: null, siren: '732829320', vatRegime: 'franchise' })
+    expect(plain(registrationText(own))).toBe('SIREN 732 829 320.')
+    expect(directorText(own)).toBe('Le directeur de la publication est le représentant légal de l’association.')
+    expect(plain(registrationText({ ...own, rcs: 'RNA W673001234' }))).toBe('SIREN 732 829 320, RNA W673001234.')
+    expect(plain(registrationText({ ...own, rcs: 'Registre des associations de Strasbourg' }))).toBe(
+      'SIREN 732 829 320, Registre des associations de Strasbourg.',
+    )
+  }
+})

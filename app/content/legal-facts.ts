@@ -7,7 +7,7 @@ import { capital } from '#app/lib/capital.ts'
 import { ofPlace } from './place-words.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Business, ShopFacts, Store } from '#app/lib/shop-facts.ts'
-import { isSoleTrader, legalFormText, registerText } from '#app/lib/legal-form.ts'
+import { isAssociation, isSoleTrader, legalFormText, registerText } from '#app/lib/legal-form.ts'
 import { chargesVat } from '#app/lib/vat-words.ts'
 
 const NBSP = '\u00a0'
@@ -61,7 +61,7 @@ export function registrationText(business: Business): string {
   ])
 }
 
-/** A sole trader need not stand in the register of companies, and without VAT there is no number of it. */
+/** A sole trader need not stand in the register of companies, an association never does, and without VAT there is no number of it. */
 function registrationFacts(business: Business): (NamedFact & { isOwed?: boolean })[] {
   const { siren, rcs, vat } = business
   return [
@@ -70,7 +70,7 @@ function registrationFacts(business: Business): (NamedFact & { isOwed?: boolean 
       asked: 'l’immatriculation au registre du commerce et des sociétés',
       isFeminine: true,
       value: rcs,
-      isOwed: !isSoleTrader(business),
+      isOwed: !isSoleTrader(business) && !isAssociation(business),
       stated: registerText,
     },
     {
@@ -84,6 +84,7 @@ function registrationFacts(business: Business): (NamedFact & { isOwed?: boolean 
 
 export function directorText(business: Business): string {
   if (business.director) return `Directeur de la publication${NBSP}: ${business.director}.`
+  if (isAssociation(business)) return 'Le directeur de la publication est le représentant légal de l’association.'
   return `Le directeur de la publication est ${isSoleTrader(business) ? 'l’entrepreneur' : 'le gérant de la société'}.`
 }
 

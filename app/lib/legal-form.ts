@@ -23,6 +23,11 @@ export function isSoleTrader({ legalForm }: Pick<Business, 'legalForm'>): boolea
   return SOLE_TRADER.test(legalForm)
 }
 
+/** An association stands in a register of its own, and has no manager. */
+export function isAssociation({ legalForm }: Pick<Business, 'legalForm'>): boolean {
+  return /^association(?!\p{L})/iu.test(legalForm)
+}
+
 /**
  * The form as documents print it; who trades in their own name says it, with the words that the law wants beside it (code de commerce,
  * article R. 526-27). The director of the publication of a sole trader is that person.
@@ -51,7 +56,7 @@ export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director
   return [headName(business), ...(store ? [store.name === business.name ? store.town : shopNameOf(store)] : [])]
 }
 
-/** "RCS Bordeaux 123 456 782"; craftsmen stand in the national register of businesses instead: "RNE Rennes". */
+/** "RCS Bordeaux 123 456 782"; craftsmen and associations stand in registers of their own: "RNE Rennes", "RNA W673000000", "Registre des associations de Colmar". */
 export function registerText(rcs: string): string {
-  return /^RNE\b/i.test(rcs) ? rcs : `RCS ${rcs.replace(/^RCS\s+/i, '')}`
+  return /^(?:RNE|RNA|registre)(?!\p{L})/iu.test(rcs) ? rcs : `RCS ${rcs.replace(/^RCS\s+/i, '')}`
 }

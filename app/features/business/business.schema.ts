@@ -115,7 +115,7 @@ export const BusinessForm = z
       ),
     rcs: worded(
       80,
-      'La ville du greffe, avec ou sans le numéro, par exemple Bordeaux 123 456 782. Artisan ou entrepreneur individuel\u00a0: RNE Rennes, ou RNE 123 456 782.',
+      'La ville du greffe, avec ou sans le numéro, par exemple Bordeaux 123 456 782. Artisan ou entrepreneur individuel\u00a0: RNE Rennes, ou RNE 123 456 782. Association\u00a0: RNA et son numéro.',
     ),
     director: worded(80, 'Le prénom et le nom de la personne.'),
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),

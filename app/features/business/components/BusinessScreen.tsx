@@ -84,7 +84,11 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'capitalEuros', label: 'Capital, en euros', hint: CAPITAL_HINT, numeric: true },
       { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.', numeric: true },
       { name: 'vat', label: 'TVA intracommunautaire' },
-      { name: 'rcs', label: 'RCS ou RNE', hint: 'Ville et numéro d’immatriculation\u00a0; «\u00a0RNE Rennes\u00a0» pour un artisan.' },
+      {
+        name: 'rcs',
+        label: 'RCS ou RNE',
+        hint: 'Ville et numéro d’immatriculation\u00a0; «\u00a0RNE Rennes\u00a0» pour un artisan, «\u00a0RNA\u00a0» et son numéro pour une association.',
+      },
       { name: 'director', label: 'Directeur de la publication', hint: DIRECTOR_HINT },
     ],
   },

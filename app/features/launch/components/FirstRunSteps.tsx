@@ -45,7 +45,11 @@ const BUSINESS_FIELDS = [
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
   { name: 'capitalEuros', label: 'Capital, euros', hint: CAPITAL_HINT },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
-  { name: 'rcs', label: 'RCS ou RNE', hint: 'Bordeaux 123 456 782\u00a0; RNE Rennes pour un artisan ou un entrepreneur individuel.' },
+  {
+    name: 'rcs',
+    label: 'RCS ou RNE',
+    hint: 'Bordeaux 123 456 782\u00a0; RNE Rennes pour un artisan ou un entrepreneur individuel\u00a0; RNA et son numéro pour une association.',
+  },
   { name: 'vatRegime', label: 'Régime de TVA', hint: 'Sans lui, aucune facture ne part.' },
   { name: 'vat', label: 'TVA intracommunautaire', hint: 'Vide en franchise.' },
   { name: 'seatAddress', label: 'Adresse du siège', hint: undefined },
