@@ -1,9 +1,7 @@
 import { hoursOn, isClosedHoliday, isOn } from './days-apart.ts'
+import type { Hours } from './days-apart.ts'
 import { dateText, weekdayDateText } from './french-dates.ts'
 import { addDays, weekdayOf } from './paris-time.ts'
-import type { Store } from './shop-facts.ts'
-
-type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /** How long before its first day a closing is announced, days. */
 const ANNOUNCED_DAYS = 7

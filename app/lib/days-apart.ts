@@ -15,11 +15,14 @@ export function isOn({ from, to, yearly }: Pick<HoursException, 'from' | 'to' | 
   return from <= day && day <= to
 }
 
+/** What the clock of a shop needs. Its postcode says whether the holidays of Alsace and Moselle are some for it. */
+export type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'> & Partial<Pick<Store, 'postcode'>>
+
 /**
  * The hours of a calendar date ("YYYY-MM-DD"), exceptions and public holidays included. A day of every year leaves a weekly closing day closed;
  * what is said of one date counts as it stands.
  */
-export function hoursOn(store: Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>, date: string): DayHours {
+export function hoursOn(store: Hours, date: string): DayHours {
   const usual = store.week[weekdayOf(date)] ?? []
   const exception = store.exceptions.find((each) => isOn(each, date))
   if (!exception) return isClosedHoliday(store, date) ? [] : usual
@@ -30,8 +33,8 @@ export function hoursOn(store: Pick<Store, 'week' | 'exceptions' | 'publicHolida
  * Whether a date is a public holiday on which a shop is closed: by what its owner says of them, «open as usual» on 1 May by the law too. As long as
  * nothing is said the week holds. A day apart, also one of every year, speaks for itself.
  */
-export function isClosedHoliday({ exceptions, publicHolidays }: Pick<Store, 'exceptions' | 'publicHolidays'>, date: string): boolean {
-  const closes = publicHolidays === 'closed' ? isHoliday(date) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
+export function isClosedHoliday({ exceptions, publicHolidays, postcode }: Omit<Hours, 'week'>, date: string): boolean {
+  const closes = publicHolidays === 'closed' ? isHoliday(date, postcode) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
   return closes && !exceptions.some((each) => isOn(each, date))
 }
 

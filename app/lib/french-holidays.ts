@@ -1,4 +1,4 @@
-/** The eleven public holidays of mainland France, computed: nobody has to type them in each year. */
+/** The eleven public holidays of mainland France, and two more of Alsace and Moselle, computed: nobody has to type them in each year. */
 import { addDays, weekdayOf } from './paris-time.ts'
 
 /** Those that fall on the same day of every year, "MM-DD". */
@@ -22,6 +22,17 @@ const AFTER_EASTER = [
   { days: 50, name: 'le lundi de Pentecôte' },
 ] as const
 
+/** Where the order of 16 August 1892 holds, by the postcodes of these departments: Moselle, Bas-Rhin and Haut-Rhin. */
+const LOCAL_POSTCODE = /^(?:57|67|68)/
+/** St Stephen’s Day, "MM-DD": a holiday there, as Good Friday is. */
+export const LOCAL_HOLIDAY = '12-26'
+const GOOD_FRIDAY = { days: -2, name: 'le Vendredi saint' } as const
+
+/** Whether the two holidays of Alsace and Moselle are some at this postcode. */
+export function hasLocalHolidays(postcode: string): boolean {
+  return LOCAL_POSTCODE.test(postcode)
+}
+
 interface Holiday {
   /** "YYYY-MM-DD" */
   date: string
@@ -30,36 +41,36 @@ interface Holiday {
 }
 
 /** Holidays that were worked out already, by their year: one page asks for the same few years dozens of times. */
-const known = new Map<number, readonly Holiday[]>()
-const MAX_KNOWN = 20
+const known = new Map<string, readonly Holiday[]>()
+const MAX_KNOWN = 40
 
-/** The public holidays of a year, in their order. */
-export function holidaysOf(year: number): readonly Holiday[] {
-  const found = known.get(year)
+/** The public holidays of a year at a postcode, in their order; those of the whole country where none is given. */
+export function holidaysOf(year: number, postcode = ''): readonly Holiday[] {
+  const isLocal = hasLocalHolidays(postcode)
+  const key = `${year}${isLocal ? ' local' : ''}`
+  const found = known.get(key)
   if (found) return found
   const easter = easterSunday(year)
-  const fixed = FIXED_HOLIDAYS.map((monthDay) => ({ date: `${String(year).padStart(4, '0')}-${monthDay}`, name: FIXED_NAMES[monthDay] }))
-  const moving = AFTER_EASTER.map(({ days, name }) => ({ date: addDays(easter, days), name }))
-  const all = [...fixed, ...moving].toSorted((a, b) => a.date.localeCompare(b.date))
+  const dateOf = (monthDay: string) => `${String(year).padStart(4, '0')}-${monthDay}`
+  const fixed = FIXED_HOLIDAYS.map((monthDay) => ({ date: dateOf(monthDay), name: FIXED_NAMES[monthDay] }))
+  const local = isLocal ? [{ date: dateOf(LOCAL_HOLIDAY), name: 'la Saint-Étienne' }] : []
+  const moving = [...AFTER_EASTER, ...(isLocal ? [GOOD_FRIDAY] : [])].map(({ days, name }) => ({ date: addDays(easter, days), name }))
+  const all = [...fixed, ...local, ...moving].toSorted((a, b) => a.date.localeCompare(b.date))
   if (known.size >= MAX_KNOWN) known.clear()
-  known.set(year, all)
+  known.set(key, all)
   return all
 }
 
 /** The public holidays between two days ("YYYY-MM-DD"), both included, in their order. */
-export function holidaysBetween(from: string, to: string): Holiday[] {
+export function holidaysBetween(from: string, to: string, postcode = ''): Holiday[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-  return years.flatMap(holidaysOf).filter(({ date }) => from <= date && date <= to)
+  return years.flatMap((year) => holidaysOf(year, postcode)).filter(({ date }) => from <= date && date <= to)
 }
 
-/** Whether a calendar date ("YYYY-MM-DD") is a public holiday. */
-export function isHoliday(date: string): boolean {
-  return holidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
-}
-
-export function isFrenchHoliday(day: Temporal.PlainDate): boolean {
-  return isHoliday(day.toString())
+/** Whether a calendar date ("YYYY-MM-DD") is a public holiday at a postcode. */
+export function isHoliday(date: string, postcode = ''): boolean {
+  return holidaysOf(Number(date.slice(0, 4)), postcode).some((holiday) => holiday.date === date)
 }
 
 /** Gregorian Easter (Meeus, Jones, Butcher), "YYYY-MM-DD". */
@@ -76,7 +87,7 @@ function easterSunday(year: number): string {
   return `${pad(year, 4)}-${pad(Math.floor(sum / 31), 2)}-${pad((sum % 31) + 1, 2)}`
 }
 
-/** Neither a Saturday, nor a Sunday, nor a public holiday; `date` is "YYYY-MM-DD". */
+/** Neither a Saturday, nor a Sunday, nor a public holiday of the whole country; `date` is "YYYY-MM-DD". */
 export function isWorkingDay(date: string): boolean {
   const weekday = weekdayOf(date)
   return weekday !== 0 && weekday !== 6 && !isHoliday(date)

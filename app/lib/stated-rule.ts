@@ -1,6 +1,7 @@
+import type { Hours } from './days-apart.ts'
 import type { OwnContacts } from './own-contacts.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
-import type { Business, Claims, Store } from './shop-facts.ts'
+import type { Business, Claims } from './shop-facts.ts'
 
 /** One thing that a shop may state of itself in its texts, and what its facts say of it. */
 export interface StatedRule {
@@ -26,7 +27,7 @@ export interface StatedFacts extends OwnContacts {
       claims: Pick<Claims, 'warrantyMonthsMin'>
       refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
     }
-  stores: readonly (OwnContacts['stores'][number] & Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>)[]
+  stores: readonly (OwnContacts['stores'][number] & Hours)[]
 }
 
 /** The named groups of a phrase: what was not said is undefined. */

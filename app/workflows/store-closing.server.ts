@@ -12,6 +12,7 @@ import { listPlannedVisits } from '#app/features/requests/planned-visits.queries
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { isClosedHoliday, isOn } from '#app/lib/days-apart.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 import { hasNoLink } from '#app/lib/link-in-text.ts'
 import { findStore, wallTime } from '#app/lib/shop-facts.ts'
 import type { DayHours, HoursException, Store } from '#app/lib/shop-facts.ts'
@@ -127,7 +128,7 @@ function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException, now:
 }
 
 /** What closes a shop on a day, as its page says it: for the whole day, also by its rule for public holidays, or, today, from a minute on that is over. */
-function closingOn(store: Pick<Store, 'exceptions' | 'publicHolidays'>, day: string, now: Date): HoursException | undefined {
+function closingOn(store: Omit<Hours, 'week'>, day: string, now: Date): HoursException | undefined {
   const said = store.exceptions.find((each) => isOn(each, day))
   if (isClosedHoliday(store, day)) return { id: day, storeId: null, from: day, to: day, yearly: false, slots: [], message: '' }
   const today = parisTime(now)

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
-import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
+import { isHoliday } from '#app/lib/french-holidays.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { statedContactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -130,7 +131,7 @@ export async function getAgenda(
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
-      closure: closureText(date, closures),
+      closure: closureText(date, closures, workshopOf(ctx.facts).postcode),
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
       free: slots
         .filter(({ day }) => day === date)
@@ -149,10 +150,10 @@ export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | u
   return visit
 }
 
-function closureText(date: string, closures: readonly { firstDay: string; lastDay: string; reason: string }[]): string {
+function closureText(date: string, closures: readonly { firstDay: string; lastDay: string; reason: string }[], postcode: string): string {
   const closure = closures.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
   if (closure) return closure.reason || 'Pas de visites'
-  return isFrenchHoliday(Temporal.PlainDate.from(date)) ? 'Férié' : ''
+  return isHoliday(date, postcode) ? 'Férié' : ''
 }
 
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm'
 import { closedEverywhereFrom } from '#app/lib/days-apart.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
@@ -72,6 +73,7 @@ async function readSlotInput(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: Sl
     place: await findVisitPlace(ctx, options.town),
     windows,
     closures,
+    postcode: workshopOf(ctx.facts).postcode,
     closedFrom: (date) => closedEverywhereFrom(ctx.facts.stores, date),
     busy: busy.map(({ area, awayFrom, awayUntil, ...time }) => ({
       ...time,

@@ -1,5 +1,5 @@
 import type { BookingRules } from './booking-rules.ts'
-import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
+import { isHoliday } from '#app/lib/french-holidays.ts'
 import type { VisitPlace } from './travel.ts'
 
 export const TIME_ZONE = 'Europe/Paris'
@@ -44,6 +44,8 @@ export interface SlotInput {
   place: VisitPlace
   windows: readonly WorkingWindow[]
   closures: readonly Closure[]
+  /** Of the shop from which technicians drive: nobody visits on its holidays. */
+  postcode?: string
   /** From which minute of a calendar date on the business is closed; null when nothing was said of that date. */
   closedFrom: (date: string) => number | null
   busy: readonly BusyTime[]
@@ -66,7 +68,7 @@ export function visitSlots(input: SlotInput): VisitSlot[] {
   const slots = new Map<number, VisitSlot>()
   for (let offset = 0; offset <= rules.horizonDays; offset += 1) {
     const day = today.add({ days: offset })
-    if (isClosed(day, input.closures)) continue
+    if (isClosed(day, input)) continue
     const closedMinutes = input.closedFrom(day.toString())
     const closedMs = closedMinutes === null ? Infinity : instantMs(day, closedMinutes)
     for (const window of input.windows.filter(({ weekday }) => weekday === day.dayOfWeek)) {
@@ -82,9 +84,9 @@ export function visitSlots(input: SlotInput): VisitSlot[] {
   return [...slots.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-function isClosed(day: Temporal.PlainDate, closures: readonly Closure[]): boolean {
+function isClosed(day: Temporal.PlainDate, { closures, postcode }: Pick<SlotInput, 'closures' | 'postcode'>): boolean {
   const date = day.toString()
-  return isFrenchHoliday(day) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+  return isHoliday(date, postcode) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
 }
 
 /** The starts that a window offers, instants in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
+import { isHoliday } from '#app/lib/french-holidays.ts'
 import { hindranceOf } from './hindrance.server.ts'
 import { freeSlots, visitSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
@@ -181,11 +181,20 @@ test.each([
 ])('the holidays of %s, and no other day', (year, expected) => {
   const first = Temporal.PlainDate.from(`${year}-01-01`)
   const days = Array.from({ length: first.daysInYear }, (_, offset) => first.add({ days: offset }))
-  expect(days.filter(isFrenchHoliday).map((day) => day.toString().slice(5))).toEqual(expected)
+  expect(
+    days
+      .map(String)
+      .filter((day) => isHoliday(day))
+      .map((day) => day.slice(5)),
+  ).toEqual(expected)
 })
 
 test('nobody is sent out on a holiday', () => {
   expect(startsOf({ now: new Date('2026-12-25T00:00:00Z') })).toEqual([])
+  // A Friday that is one in Alsace alone.
+  const goodFriday = { now: new Date('2027-03-25T23:30:00Z') }
+  expect(startsOf({ ...goodFriday, postcode: '68000' })).toEqual([])
+  expect(startsOf(goodFriday)).not.toEqual([])
 })
 
 test('a start that is not offered says why, and one that is offered says nothing', () => {

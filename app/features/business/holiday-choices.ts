@@ -1,3 +1,4 @@
+import { hasLocalHolidays } from '#app/lib/french-holidays.ts'
 import { PUBLIC_HOLIDAYS } from '#app/lib/public-holidays.ts'
 import type { PublicHolidays } from '#app/lib/public-holidays.ts'
 
@@ -13,7 +14,7 @@ export const PUBLIC_HOLIDAY_WORDS = {
 } as const satisfies Record<PublicHolidays, string>
 
 /** What stands in a form; empty is an answer of its own, which another word stands for. */
-export const HOLIDAY_CHOICES = [
+const HOLIDAY_CHOICES = [
   { value: 'closed', label: 'Fermé', detail: 'Les onze jours fériés, chaque année.' },
   { value: 'usual', label: 'Ouvert aux heures de la semaine', detail: 'Sauf le 1er\u00a0mai, que la loi ferme.' },
   {
@@ -22,6 +23,13 @@ export const HOLIDAY_CHOICES = [
     detail: 'Le site suit la semaine, et votre tableau de bord le demande avant chaque férié.',
   },
 ] as const satisfies readonly { value: PublicHolidays; label: string; detail: string }[]
+
+/** What may be said of a shop at a postcode: in Alsace and Moselle there are two more. */
+export function holidayChoices(postcode: string) {
+  if (!hasLocalHolidays(postcode)) return HOLIDAY_CHOICES
+  const detail = 'Les treize jours fériés d’ici, chaque année\u00a0: avec le Vendredi saint et le 26\u00a0décembre.'
+  return HOLIDAY_CHOICES.map((choice) => (choice.value === 'closed' ? { ...choice, detail } : choice))
+}
 
 /** What a form says; undefined for anything else. */
 export function readHolidays(typed: string): PublicHolidays | undefined {

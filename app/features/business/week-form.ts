@@ -1,9 +1,10 @@
 import { isClosedHoliday } from '#app/lib/days-apart.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 import { capital } from '#app/lib/capital.ts'
 import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { weekdayOf } from '#app/lib/paris-time.ts'
 import { wallTime } from '#app/lib/shop-facts.ts'
-import type { DayHours, Slot, Store, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
+import type { DayHours, Slot, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
 
 /** Days as the form names them, Monday first; `weekday` counts from Sunday, as the rows do. */
 export const FORM_DAYS = [
@@ -69,11 +70,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** Who is expected on a day of the week, where the usual hours count: not on days apart, nor on holidays on which the shop is closed. */
-export function visitsOn<Visit extends { day: string }>(
-  weekday: number,
-  store: Pick<Store, 'exceptions' | 'publicHolidays'>,
-  visits: readonly Visit[],
-): Visit[] {
+export function visitsOn<Visit extends { day: string }>(weekday: number, store: Omit<Hours, 'week'>, visits: readonly Visit[]): Visit[] {
   const isApart = (day: string) =>
     store.exceptions.some(({ from, to, yearly }) => {
       const compared = yearly ? day.slice(5) : day

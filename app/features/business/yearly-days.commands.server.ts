@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { FIXED_HOLIDAYS } from '#app/lib/french-holidays.ts'
 import { storeClosures } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dayWords } from './closure-words.ts'
@@ -34,7 +33,7 @@ export async function saveYearlyDays(ctx: AllowedCtx<'facts:write'>, days: reado
         action: 'store.yearly_days_changed',
         subject: { kind: 'store', label: 'Tous les magasins' },
         before: words(before),
-        after: words(FIXED_HOLIDAYS.filter((day) => days.includes(day))),
+        after: words(asked.filter((day) => days.includes(day))),
       },
       answer: { kind: 'saved' },
     }

@@ -5,7 +5,7 @@ import { yearlyDays } from './yearly-days.ts'
 const ticked = (of: ReturnType<typeof yearlyDays>) => of.filter((day) => day.ticked).map(({ label }) => label)
 
 test('the usual days are proposed to an owner who has said nothing; afterwards only what he said is ticked', () => {
-  const nothing = { sharedExceptions: [] }
+  const nothing = { sharedExceptions: [], stores: [] }
   expect(ticked(yearlyDays(nothing, { isProposal: true }))).toEqual(['1er\u00a0janvier', '1er\u00a0mai', '25\u00a0décembre'])
   expect(ticked(yearlyDays(nothing, { isProposal: false }))).toEqual([])
   expect(ticked(yearlyDays(startingFacts(), { isProposal: false }))).toEqual(['1er\u00a0janvier', '25\u00a0décembre'])
@@ -21,7 +21,15 @@ test('a holiday with hours of its own is not asked for', () => {
     slots: [{ start: '10:00', end: '12:00' }],
     message: '',
   } as const
-  const days = yearlyDays({ sharedExceptions: [morning] }, { isProposal: false }).map(({ monthDay }) => monthDay)
+  const days = yearlyDays({ sharedExceptions: [morning], stores: [] }, { isProposal: false }).map(({ monthDay }) => monthDay)
   expect(days).not.toContain('11-11')
   expect(days).toHaveLength(7)
+})
+
+test('26 December is asked for where one of the shops is in Alsace or Moselle', () => {
+  const { stores } = startingFacts()
+  const asked = (postcode: string) =>
+    yearlyDays({ sharedExceptions: [], stores: stores.map((store) => ({ ...store, postcode })) }, { isProposal: true }).at(-1)
+  expect(asked('67000')).toEqual({ monthDay: '12-26', label: '26\u00a0décembre', ticked: false })
+  expect(asked('33260')?.monthDay).toBe('12-25')
 })

@@ -1,4 +1,4 @@
-import { FIXED_HOLIDAYS } from '#app/lib/french-holidays.ts'
+import { FIXED_HOLIDAYS, LOCAL_HOLIDAY, hasLocalHolidays } from '#app/lib/french-holidays.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { dayWords } from './closure-words.ts'
 
@@ -22,15 +22,22 @@ export interface YearlyDay {
  * take them away.
  * @param isProposal nobody has said anything yet: the usual days are ticked, and count once the form is sent
  */
-export function yearlyDays({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>, { isProposal }: { isProposal: boolean }): YearlyDay[] {
+export function yearlyDays(
+  { sharedExceptions, stores }: Pick<ShopFacts, 'sharedExceptions' | 'stores'>,
+  { isProposal }: { isProposal: boolean },
+): YearlyDay[] {
   const yearly = sharedExceptions.filter((each) => each.yearly)
   const withHours = yearly.filter(({ slots }) => slots.length > 0)
   const closed = closedEveryYear({ sharedExceptions })
-  return FIXED_HOLIDAYS.filter((day) => !withHours.some(({ from, to }) => from <= day && day <= to)).map((monthDay) => ({
-    monthDay,
-    label: dayWords(monthDay, true),
-    ticked: isProposal ? PROPOSED.includes(monthDay) : closed.includes(monthDay),
-  }))
+  const isLocal = stores.some(({ postcode }) => hasLocalHolidays(postcode))
+  const days = isLocal ? [...FIXED_HOLIDAYS, LOCAL_HOLIDAY] : FIXED_HOLIDAYS
+  return days
+    .filter((day) => !withHours.some(({ from, to }) => from <= day && day <= to))
+    .map((monthDay) => ({
+      monthDay,
+      label: dayWords(monthDay, true),
+      ticked: isProposal ? PROPOSED.includes(monthDay) : closed.includes(monthDay),
+    }))
 }
 
 /** The single days of every year on which every shop is closed, "MM-DD". */

@@ -1,4 +1,4 @@
-import { holidaysBetween } from '#app/lib/french-holidays.ts'
+import { hasLocalHolidays, holidaysBetween, isHoliday } from '#app/lib/french-holidays.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { hoursOn, isOn } from '#app/lib/days-apart.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -18,9 +18,14 @@ export interface HolidayToSay {
 /** The next public holiday on which shops would open by their week alone: nobody has said that they do. Null where there is none soon. */
 export function holidayToSay(stores: readonly Store[], now: Date): HolidayToSay | null {
   const today = parisTime(now).date
-  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS))) {
+  const local = stores.find(({ postcode }) => hasLocalHolidays(postcode))
+  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS), local?.postcode)) {
     const unsaid = stores.filter(
-      (store) => !store.publicHolidays && hoursOn(store, date).length > 0 && !store.exceptions.some((each) => isOn(each, date)),
+      (store) =>
+        isHoliday(date, store.postcode) &&
+        !store.publicHolidays &&
+        hoursOn(store, date).length > 0 &&
+        !store.exceptions.some((each) => isOn(each, date)),
     )
     if (unsaid.length > 0) return { date, name, stores: unsaid.map(({ id, town }) => ({ id, town })) }
   }

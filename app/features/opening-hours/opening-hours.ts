@@ -1,13 +1,11 @@
 import { hoursOn, isClosedHoliday, minutesOf } from '#app/lib/days-apart.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 import { holidaysOf } from '#app/lib/french-holidays.ts'
-import type { Slot, Store } from '#app/lib/shop-facts.ts'
+import type { Slot } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { openStateFrom } from './open-state.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 import { scheduleText } from './schedule-text.ts'
-
-/** What the clock of a shop needs. */
-export type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /** The slots of a calendar date ("YYYY-MM-DD"), exceptions included. */
 export function slotsOn(store: Hours, date: string): readonly MinuteRange[] {
@@ -28,7 +26,7 @@ export function storeSchedule(store: Hours, instant: Date): string {
       ? years.flatMap((each) => datesBetween(`${each}-${from}`, `${each}-${to}`))
       : datesBetween(from, to).filter((date) => years.includes(Number(date.slice(0, 4)))),
   )
-  const holidays = years.flatMap(holidaysOf).map(({ date }) => date)
+  const holidays = years.flatMap((each) => holidaysOf(each, store.postcode)).map(({ date }) => date)
   return scheduleText(
     store.week.map((slots) => slots.map(toRange)),
     [...new Set([...specialDates, ...holidays.filter((date) => isClosedHoliday(store, date))])],

@@ -47,6 +47,21 @@ test('there are eleven public holidays a year, the moving ones with it', () => {
   expect(holidaysBetween('2026-12-25', '2027-01-01').map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01'])
 })
 
+test('a shop of Alsace or Moselle has two more: it is closed on them, its page and its clock know it, and it is asked about them', () => {
+  const here: Store = { ...CLOSED, postcode: '67000', exceptions: [] }
+  for (const date of ['2027-03-26', '2028-12-26']) {
+    expect([slotsOn(here, date), slotsOn({ ...here, postcode: '33260' }, date).length > 0], date).toEqual([[], true])
+    expect([slotsOn({ ...here, publicHolidays: 'usual' }, date).length > 0, date]).toEqual([true, date])
+  }
+  expect(readSchedule(storeSchedule(here, at('2027-03-20'))).onDate('2027-03-26')).toEqual([])
+  expect(specialDays(here, '2027-03-20')[0]).toBe('Fermé le 26\u00a0mars 2027.')
+  const unsaid: Store = { ...here, publicHolidays: '' }
+  const elsewhere: Store = { ...unsaid, id: 'ailleurs', postcode: '33260' }
+  expect(holidayToSay([elsewhere, unsaid], at('2027-03-15'))).toMatchObject({ name: 'le Vendredi saint', stores: [{ id: here.id }] })
+  expect(holidaysOf(2027, '57000')).toHaveLength(13)
+  expect(holidaysOf(2027, '54000')).toHaveLength(11)
+})
+
 test('a shop that is closed on public holidays is closed on each of them, and says when it opens again', () => {
   expect(openState(CLOSED, at('2027-03-29'))).toMatchObject({ open: false, change: { date: '2027-03-30', daysAway: 1 } })
   for (const { date } of holidaysOf(2027)) expect(slotsOn(CLOSED, date), date).toEqual([])

@@ -1,14 +1,13 @@
 import { closedSpansFrom } from '#app/lib/closing-text.ts'
 import { isOn, minutesOf } from '#app/lib/days-apart.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 import { dateText, weekdayDateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
-import type { HoursException, Store } from '#app/lib/shop-facts.ts'
+import type { HoursException } from '#app/lib/shop-facts.ts'
 import { rangesText } from './hours-text.ts'
 
 /** How far ahead a shop says on which days it keeps other hours: long enough for a December at its beginning. */
 const AHEAD_DAYS = 42
-
-type Hours = Pick<Store, 'week' | 'exceptions' | 'publicHolidays'>
 
 /**
  * The days to come on which a shop is closed or keeps other hours, those of every year aside, each with the sentence of its owner: "Fermé du 26

@@ -1,7 +1,7 @@
 import { after, hours } from '#app/lib/durations.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { slotsOn } from './opening-hours.ts'
-import type { Hours } from './opening-hours.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 
 /** Whoever has something kept has at least so long to come while the shop is open. */
 const OPEN_AT_LEAST_MS = hours(2)

@@ -4,7 +4,7 @@ import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { slotsOn } from './opening-hours.ts'
-import type { Hours } from './opening-hours.ts'
+import type { Hours } from '#app/lib/days-apart.ts'
 import type { MinuteRange } from './open-state.ts'
 
 /** A visit can be announced this many days ahead. */

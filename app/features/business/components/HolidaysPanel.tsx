@@ -6,10 +6,10 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { ExpectedVisits, WarnButton } from './ExpectedVisits.tsx'
-import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, HOLIDAY_CHOICES } from '../holiday-choices.ts'
+import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, holidayChoices } from '../holiday-choices.ts'
 
 interface HolidaysPanelProps {
-  store: Pick<Store, 'publicHolidays' | 'exceptions'>
+  store: Pick<Store, 'publicHolidays' | 'exceptions' | 'postcode'>
   /** Who counts on the shop on which day. */
   expected?: readonly ExpectedVisit[]
   answer: FactsAnswer | undefined
@@ -17,9 +17,9 @@ interface HolidaysPanelProps {
 
 /** What holds on public holidays, said once for all years, and who is expected on one of them: nobody is told by itself, but from here once it is saved. */
 export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelProps) {
-  const { publicHolidays = '', exceptions } = store
+  const { publicHolidays = '', exceptions, postcode } = store
   // Before it is said, too: whoever closes reads who counts on it.
-  const closing = { exceptions, publicHolidays: publicHolidays === 'usual' ? publicHolidays : ('closed' as const) }
+  const closing = { exceptions, postcode, publicHolidays: publicHolidays === 'usual' ? publicHolidays : ('closed' as const) }
   const visits = expected.filter(({ day }) => isClosedHoliday(closing, day))
   // Nobody is written to before it is saved.
   const toTell = visits.filter(({ day }) => isClosedHoliday(store, day))
@@ -31,7 +31,7 @@ export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelPro
         <RadioGroup
           name={HOLIDAYS_FIELD}
           legend="Que fait ce magasin les jours fériés&nbsp;?"
-          choices={HOLIDAY_CHOICES}
+          choices={holidayChoices(postcode)}
           defaultValue={publicHolidays}
           {...(error !== undefined && { error })}
         />

@@ -28,7 +28,7 @@ interface FirstRunScreenProps {
 }
 
 const NOTES = {
-  entreprise: 'Ce que la loi demande d’écrire sur le site. Ce qui manque encore peut attendre.',
+  entreprise: 'Ce que la loi demande d’écrire sur le site. Il faut d’abord le nom, l’e-mail et l’année de création\u00a0: le reste peut attendre.',
   magasins: 'Où vous êtes, et quand vous ouvrez.',
   villes: 'D’où viennent vos clients.',
   marques: 'Leurs modèles et leurs réparations sont déjà écrits.',
