@@ -70,7 +70,8 @@ function cancelled(result: CancelResult, isConfirmed: boolean): Answer {
 }
 
 function moved(result: MoveResult, isConfirmed: boolean): Answer {
-  if (result.kind === 'moved') return done(`Votre rendez-vous est déplacé. ${isConfirmed ? 'Un e-mail le confirme.' : 'Notez la nouvelle heure.'}`)
+  // That a mail leaves, and to which address, is said by the head of the page.
+  if (result.kind === 'moved') return done(`Votre rendez-vous est déplacé.${isConfirmed ? '' : ' Notez la nouvelle heure.'}`)
   if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
   if (result.kind !== 'taken') return refused(GONE)
   return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })
