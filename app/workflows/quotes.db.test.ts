@@ -4,7 +4,7 @@ import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.
 import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -84,6 +84,26 @@ dbTest('a repair that came of a request', (db) => {
       expect(await stepOf(staff, repairId)).toBe(status)
     }
     expect(await decideBySecret(testCtx(db), { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+  })
+})
+
+dbTest('a quote that is refused while its device is in the post', (db) => {
+  test('tells the shop of the parcel that has to go back, whose customer reads the same', async () => {
+    const staff = await asStaff(testCtx(db))
+    const toldOf = async (requestId: string) => {
+      await quote(staff, requestId)
+      expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'refused' })).toBe('done')
+      return (await outboxMails(staff)).find(({ subject, text }) => subject.includes('refusé') && text.includes(requestId))?.text
+    }
+    const posted = await aRequest(staff, { reference: 'D-7K2M9Q', details: { handover: 'postal' } })
+    const number = '6A12345678901'
+    await staff.db.insert(parcels).values({ request_id: posted, direction: 'to-workshop', carrier: 'colissimo', number })
+    expect(await toldOf(posted)).toContain(`Un colis vient vers l’atelier, Colissimo ${number}. À renvoyer sans réparation, retour offert.`)
+    const labelled = await aRequest(staff, { reference: 'D-3J4K5L', kind: 'postal' })
+    const label = { kind: 'label', type: 'application/pdf', content: Buffer.from('%') } as const
+    await staff.db.insert(requestFiles).values({ request_id: labelled, ...label })
+    expect(await toldOf(labelled)).toContain('l’appareil vient peut-être. À renvoyer sans réparation')
+    expect(await toldOf(await aRequest(staff, { reference: 'D-4K5L6M' }))).not.toContain('À renvoyer')
   })
 })
 

@@ -1,9 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { notedParcel } from '#app/features/requests/noted-parcel.server.ts'
+import { carrierName } from '#app/features/requests/parcels.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { differenceText } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -23,7 +26,7 @@ interface Answer {
 }
 
 /** What the shop has to know of the answer to a quote: whether work may begin, what becomes of an earlier agreement, and how the device comes. */
-export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, decision, waits, replaces, standingCents }: Answer): Promise<ToldShop> {
+export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now' | 'facts'>, { requestId, decision, waits, replaces, standingCents }: Answer): Promise<ToldShop> {
   const quote = await findLatestQuote(txCtx, requestId)
   const [repair] = await txCtx.db
     .select({ number: repairs.number, status: repairs.status })
@@ -33,7 +36,8 @@ export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, deci
     .limit(1)
   const caseReference = repair ? referenceText(repair.number) : null
   if (decision !== 'accepted') {
-    return { notes: standingCents === null ? [] : [`L’accord d’avant, ${priceText(standingCents)}, vaut toujours.`], caseReference }
+    if (standingCents !== null) return { notes: [`L’accord d’avant, ${priceText(standingCents)}, vaut toujours.`], caseReference }
+    return { notes: repair ? [] : await comingNotes(txCtx, requestId), caseReference }
   }
   const atWork = standingCents !== null && repair !== undefined && BEGUN_STEPS.some((step) => step === repair.status)
   return {
@@ -46,6 +50,15 @@ export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, deci
     ],
     caseReference,
   }
+}
+
+/** Of a refused quote whose device is not here, and may be under way: its customer reads that it comes back. */
+async function comingNotes(txCtx: Pick<Ctx, 'db' | 'facts'>, requestId: string): Promise<string[]> {
+  const parcel = await notedParcel(txCtx, requestId, 'to-workshop')
+  const coming = parcel
+    ? `Un colis vient vers l’atelier, ${carrierName(parcel.carrier)} ${parcel.number}`
+    : (await labelSentAt(txCtx, requestId)) && 'L’étiquette prépayée est partie\u00a0: l’appareil vient peut-être'
+  return coming ? [`${coming}. À renvoyer sans réparation, retour offert.`] : []
 }
 
 function beginText(waits: string | null, atWork: boolean): string {
