@@ -2,6 +2,7 @@ import { contractToken } from '#app/features/contracts/contract.commands.server.
 import { findContractOfRequest } from '#app/features/contracts/find-contract.queries.server.ts'
 import { withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -13,11 +14,13 @@ const SAID: readonly WithdrawalRight['kind'][] = ['open', 'late']
 
 /**
  * The way out of the contract that counts, for a mail about a request: a quote that was accepted since replaces what the label was sent for. None
- * where there is no such right, as once the work is fully done at the customer's wish, or where the customer has left already.
+ * where there is no such right, as once the work is fully done at the customer's wish, or where the customer has left already; nor for a device that only
+ * came to be looked at, once what it would cost is refused.
  */
 export async function wayOutOf(txCtx: MailingCtx, requestId: string): Promise<{ label: string; href: string }[]> {
   const contract = await findContractOfRequest(txCtx, requestId)
   if (!contract || contract.withdrawalId !== null || !SAID.includes(withdrawalRight(contract, txCtx.now).kind)) return []
+  if (contract.source === 'postal' && (await findLatestQuote(txCtx, requestId))?.state === 'refused') return []
   // Contracts older than the link have none.
   await txCtx.db
     .update(contracts)

@@ -42,7 +42,7 @@ import { handOver, moveRepair, moveRequest, openRepair } from './cases.server.ts
 import { informOfWithdrawal } from './inform-of-withdrawal.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
-import { decideByRepair } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { lookUpCase } from './look-up-case.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 import { wayOutOf } from './way-out.server.ts'
@@ -277,6 +277,18 @@ dbTest('a withdrawal', (db) => {
     expect(await links(DECLARED)).toHaveLength(1)
     await staff.db.update(repairs).set({ outcome: 'repaired' }).where(eq(repairs.id, id))
     expect(await links(DECLARED)).toEqual([])
+  })
+
+  test('a mail about a device that came to be looked at leads out of nothing once its quote is refused', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const requestId = await aRequest(staff, { state: 'waiting', kind: 'postal' })
+    const posting = { source: 'postal', place: 'distance', requestId, totalCents: null, acceptedBy: 'Envoyer', summary: [], earlyText: null } as const
+    await recordContract(staff, { id: requestId, ...posting }, null)
+    const terms = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 12_990 }], ...terms })
+    expect(await wayOutOf(staff, requestId)).toHaveLength(1)
+    await decideByRepair(staff, { requestId, version: 1, decision: 'refused' })
+    expect(await wayOutOf(staff, requestId)).toEqual([])
   })
 
   test('nobody who has renounced is asked how the work was', async () => {
