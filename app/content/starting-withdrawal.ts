@@ -6,7 +6,7 @@ export const WITHDRAWAL: WithdrawalWords = {
   lead: 'En deux étapes, sans frais et sans donner de raison.',
   right: {
     open: 'Vous pouvez renoncer à ce contrat jusqu’au {fin} inclus, sans donner de raison.',
-    late: 'Le délai pour renoncer à ce contrat est passé\u00a0: il courait jusqu’au {fin} inclus. Les garanties restent\u00a0: appelez le magasin.',
+    late: 'Le délai pour renoncer à ce contrat est passé\u00a0: il courait jusqu’au {fin} inclus. Les garanties d’une réparation restent\u00a0: appelez le magasin.',
     counter:
       'Ce contrat a été conclu au magasin\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin, nous cherchons une solution.',
     urgent:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endsAtHandOver, laterTexts, leftWithout, takesDeclaration, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
+import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
+import { endsAtHandOver, laterTexts, leftWithout, rightText, takesDeclaration, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
@@ -74,4 +75,8 @@ test('who has nothing at the shop ends a visit, or keeps a parcel', () => {
   expect(leftWithout({ source: 'postal', repairId: null })).toBe('parcel')
   expect(leftWithout({ source: 'quote', repairId: null })).toBeNull()
   expect(leftWithout({ source: 'postal', repairId: 'x' })).toBeNull()
+})
+
+test('a period that is over leaves the warranties of a repair, and promises none to who only sent a device to be looked at', () => {
+  expect(rightText(WITHDRAWAL.right, right({}, '2027-01-10T12:00:00+01:00'))).toMatch(/Les garanties d’une réparation restent/)
 })
