@@ -45,7 +45,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     notes: [
       '{accord}',
       'Au magasin, l’appareil est rendu contre ce bon, ou sur une pièce d’identité au nom du client.',
-      'Sauvegardez vos données avant le dépôt\u00a0: une réparation peut obliger à réinitialiser l’appareil. Un code confié est gardé chiffré et effacé à la remise.',
+      'Gardez une sauvegarde de vos données\u00a0: une réparation peut obliger à réinitialiser l’appareil. Un code confié est gardé chiffré et effacé à la remise.',
       'Un appareil qui n’est pas repris dans un délai d’un an peut être vendu dans les conditions de la loi du 31\u00a0décembre 1903.',
     ],
   },

@@ -59,7 +59,9 @@ dbTest('a slip that waits to leave', (db) => {
     for (const body of [slip?.text, slip?.html, (await waiting())?.text]) {
       expect(body).toContain('Écran, pièce compatible, 149\u00a0€ TTC')
       expect(body).toContain('Rien n’est réparé au-delà du prix inscrit ci-dessus sans un nouvel accord.')
-      expect(body).not.toMatch(/sur devis|sans un accord sur le prix|remplace celui/)
+      // Its device is here, brought or by post: nothing is left to do before that.
+      expect(body).toContain('Gardez une sauvegarde de vos données')
+      expect(body).not.toMatch(/avant le dépôt|sur devis|sans un accord sur le prix|remplace celui/)
     }
     // The button knows that this state has left.
     expect(await mailDeposit({ ...staff, now: after(staff.now, minutes(11)) }, { id })).toEqual({ kind: 'already-mailed' })
