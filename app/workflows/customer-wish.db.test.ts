@@ -11,6 +11,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -24,7 +25,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
-import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
@@ -289,6 +290,27 @@ dbTest('the wish on the page of a repair', (db) => {
     await noteEarlyStart(staff, { id: begun.contractId, means: 'paper' })
     await moveRepair(staff, { id: begun.id, status: 'in_repair' })
     expect(await trackedStart(staff, begun.token)).toMatchObject({ contractId: null, asked: { means: 'par signature sur papier' } })
+  })
+
+  test('nothing is asked for of a device that goes back as it came', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { requestId, token, contractId, id } = await aWaitingCase(staff)
+    expect(await trackedStart(staff, token)).toMatchObject({ contractId })
+    const quote = await findLatestQuote(staff, requestId)
+    expect(quote && (await quoteStart(staff, quote))).toMatchObject({ contractId })
+    await staff.db.update(requests).set({ kind: 'postal' }).where(eq(requests.id, requestId))
+    await staff.db
+      .insert(parcels)
+      .values({ request_id: requestId, direction: 'to-customer', carrier: 'dpd', number: '01234567890123', created_at: after(staff.now, hours(1)) })
+    const later = { ...staff, now: after(staff.now, hours(2)) }
+    const nothing = { begins: null, contractId: null, asked: null }
+    expect(await trackedStart(later, token)).toMatchObject(nothing)
+    expect(await askToStart(later, { token, contractId })).toBe('unchanged')
+    const sent = await findLatestQuote(later, requestId)
+    expect(sent && (await quoteStart(later, sent))).toMatchObject(nothing)
+    // Without a case as well.
+    await staff.db.delete(repairs).where(eq(repairs.id, id))
+    expect(sent && (await quoteStart(later, sent))).toMatchObject(nothing)
   })
 
   test('at a distance it counts without an address as well; at home the law wants it on a durable medium, so it needs one', async () => {

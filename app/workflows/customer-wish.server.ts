@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
@@ -13,6 +13,7 @@ import { lockContract } from '#app/features/contracts/find-contract.queries.serv
 import type { VisitRight } from '#app/features/contracts/visit-right.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
+import { wayBackColumn } from '#app/features/repairs/way-back.server.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { referenceOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -75,7 +76,7 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
  * The same on the page of an accepted quote: until the device is brought, the customer has no other page, and the mail with the contract
  * leads here. Null where another contract counts by now.
  */
-export async function quoteStart(ctx: Pick<Ctx, 'db' | 'now'>, quote: { id: string; requestId: string }): Promise<ShownStart | null> {
+export async function quoteStart(ctx: Pick<Ctx, 'db' | 'now'>, quote: AnsweredQuote): Promise<ShownStart | null> {
   const found = await findByQuote(ctx, quote)
   return found && shownStart(found.start, found.isOffered, found.status)
 }
@@ -170,18 +171,27 @@ async function findByLink(
   token: string,
 ): Promise<(RepairStanding & ContractCase & { start: CaseStart; replaces: boolean }) | undefined> {
   const [repair] = await ctx.db
-    .select({ id: repairs.id, status: repairs.status, since: repairs.status_since, originId: repairs.origin_id })
+    .select({
+      id: repairs.id,
+      status: repairs.status,
+      since: repairs.status_since,
+      originId: repairs.origin_id,
+      goesBack: sql<boolean>`${wayBackColumn} = 'parcel'`,
+    })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
   if (!repair || !start) return undefined
   const { id: repairId, originId, status, since } = repair
+  if (repair.goesBack) return { status, since, repairId, originId, start: nothingWaits(start), goesOn: false, replaces: false }
   return { status, since, repairId, originId, ...(await startOfWork(ctx, { repairId, originId, step: status }, start)) }
 }
 
+type AnsweredQuote = Pick<NonNullable<Awaited<ReturnType<typeof findQuote>>>, 'id' | 'requestId' | 'closed'>
+
 async function findByQuote(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { id, requestId }: { id: string; requestId: string },
+  { id, requestId, closed }: AnsweredQuote,
 ): Promise<{ start: CaseStart; isOffered: boolean; status?: RepairStatus } | null> {
   const [repair] = await ctx.db
     .select({ id: repairs.id, status: repairs.status, since: repairs.status_since })
@@ -193,9 +203,15 @@ async function findByQuote(
   const start = await findCaseStart(ctx.db, { repairId: repair?.id ?? null, originId: requestId }, ctx.now)
   // The contract of a quote has its id.
   if (start?.contractId !== id) return null
+  if (closed !== null) return { start: nothingWaits(start), isOffered: false, ...(repair && { status: repair.status }) }
   if (!repair) return { start, isOffered: start.waitsUntil !== null }
   const going = await startOfWork(ctx, { repairId: repair.id, originId: requestId, step: repair.status }, start)
   return { start: going.start, isOffered: offersWish(going.start, { ...repair, goesOn: going.goesOn }), status: repair.status }
+}
+
+/** Of a device that goes back, or a case that was ended: a wish that was given stays noted, and none is asked for. */
+function nothingWaits(start: CaseStart): CaseStart {
+  return { ...start, waitsUntil: null }
 }
 
 interface RepairStanding {
