@@ -72,10 +72,16 @@ test('what a secret or a reference opens may be kept by nobody on the way', asyn
   expect((await site.get('/pro/demande-envoyee')).status).toBe(404)
 })
 
-test('a quote link that was cut says what to do, and stays a 404', async () => {
-  const page = await site.get('/pro/reponse/incomplet')
-  expect(page.status).toBe(404)
-  expect(await page.text()).toContain('Ce lien ne mène à aucun devis')
+test('a link of a quote, a review or a request about data that was cut says what to do, and stays a 404', async () => {
+  for (const [address, title] of [
+    ['/pro/reponse/incomplet', 'Ce lien ne mène à aucun devis'],
+    ['/pro/avis/incomplet', 'Ce lien ne mène à aucun avis'],
+    ['/pro/mes-donnees/incomplet', 'Ce lien ne mène à aucune demande'],
+  ] as const) {
+    const page = await site.get(address)
+    expect([address, page.status]).toEqual([address, 404])
+    expect(await page.text()).toContain(title)
+  }
 })
 
 test('the link of an invoice or a contract that was cut says what to do as well', async () => {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { REQUEST_KIND_WORDS } from '#app/features/privacy/data-request-kinds.ts'
 import { findDataRequest } from '#app/features/privacy/data-requests.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import type { Route } from './+types/data-request.ts'
 import { confirmDataForm } from './confirm-data-form.server.ts'
+import { LostLink } from './lost-link.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -46,4 +47,10 @@ export default function DataRequest({ loaderData: { request }, actionData }: Rou
       {request?.state === 'closed' && <p>Nous avons répondu à cette demande.</p>}
     </ContactPage>
   )
+}
+
+/** A link that was cut off says what to do; the status stays 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <LostLink title="Ce lien ne mène à aucune demande" subject="Lien de ma demande" />
 }

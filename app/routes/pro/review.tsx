@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { CustomerReviewPage } from '#app/features/reviews/components/CustomerReviewPage.tsx'
 import { findInvitation } from '#app/features/reviews/customer-review.commands.server.ts'
@@ -11,6 +11,7 @@ import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import type { Route } from './+types/review.ts'
+import { LostLink } from './lost-link.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -49,4 +50,10 @@ export default function Review({ loaderData: { invitation }, actionData }: Route
       {actionData && <SendAgain banner={actionData.banner ?? ''} fields={actionData.draft} />}
     </ContactPage>
   )
+}
+
+/** A link that was cut off says what to do; the status stays 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <LostLink title="Ce lien ne mène à aucun avis" subject="Lien pour donner mon avis" />
 }
