@@ -86,8 +86,7 @@ async function fill(dialog: HTMLDialogElement): Promise<void> {
     const html = await response.text()
     // Without the head: the policy of this page knows no style of another.
     const page = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html')
-    // Until now its rules were for paper.
-    document.querySelector('link[media^=print]')?.removeAttribute('media')
+    await inForce(document.querySelector('link[media^=print]'))
     body.replaceChildren(...(dialogOf(page, dialog.id)?.querySelector('.dialog-body')?.childNodes ?? []))
     bringIcons(page)
     enhanceCarousels(body)
@@ -96,6 +95,20 @@ async function fill(dialog: HTMLDialogElement): Promise<void> {
     body.dataset['contentFrom'] = from
     body.firstElementChild?.replaceChildren(NO_CONTENT)
   }
+}
+
+/** What this sheet dresses waits for it on a slow line, ms. */
+const SHEET_AT_MOST_MS = 3_000
+
+/** Until now its rules were for paper. Where they do not come, what they dress shows without them. */
+async function inForce(sheet: HTMLLinkElement | null): Promise<void> {
+  if (!sheet) return
+  sheet.removeAttribute('media')
+  if (sheet.sheet) return
+  await new Promise((resolve) => {
+    sheet.addEventListener('load', resolve)
+    setTimeout(resolve, SHEET_AT_MOST_MS)
+  })
 }
 
 function dialogOf(root: Document, id: string): HTMLDialogElement | null {

@@ -151,6 +151,20 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
   await expect(dialog).toBeHidden()
 })
 
+test('reviews wait for the sheet that dresses them, where a slow line brings it after them', async ({ page, isMobile }) => {
+  let bring = () => {}
+  const waited = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/later-*.css', (route) => waited.then(() => route.continue()))
+  await page.goto('/')
+  await openReviews(page, isMobile)
+  // They are here once the sheet is no longer for paper alone.
+  await expect(page.locator('link[media^=print]')).toHaveCount(0)
+  const region = page.getByRole('dialog', { name: 'Avis clients' }).getByRole('region', { name: 'Avis clients' })
+  await expect(region).toHaveCount(0)
+  bring()
+  await expect(region).toBeVisible()
+})
+
 test('the dialog of reviews says when they do not come, tries again, and closes by its backdrop', async ({ page, isMobile, complaints }) => {
   await page.goto('/')
   await page.route('**/avis', (route) => route.abort())
