@@ -52,41 +52,35 @@ export function ReceiptLines({ receipt }: ReceiptProps) {
           </>
         )}
       </p>
-      <dl className="sums mt-4">
+      <dl className="recap mt-4">
         <dt>Référence</dt>
         <dd>{receipt.about}</dd>
-        {receipt.customer && (
-          <>
-            <dt>Client</dt>
-            <dd>{receipt.customer}</dd>
-          </>
-        )}
+        {receipt.customer && <dt>Client</dt>}
+        {receipt.customer && <dd>{receipt.customer}</dd>}
         <dt>{refund ? 'Rendu' : 'Reçu'}</dt>
         <dd>{stampText(receipt.at)}</dd>
         <dt>Moyen</dt>
         <dd>{[meansText(receipt.means), receipt.reference].filter(Boolean).join(', ')}</dd>
+        {changeCents > 0 && <dt>Donné, rendu</dt>}
         {changeCents > 0 && (
-          <>
-            <dt>Donné, rendu</dt>
-            <dd>
-              {priceText(receipt.amountCents + changeCents)}, {priceText(changeCents)}
-            </dd>
-          </>
+          <dd>
+            {priceText(receipt.amountCents + changeCents)}, {priceText(changeCents)}
+          </dd>
         )}
-        {receipt.note && (
-          <>
-            <dt>Raison</dt>
-            <dd>{receipt.note}</dd>
-          </>
-        )}
-        <dt className="sums-total">{refund ? 'Remboursé' : 'Payé'}</dt>
-        <dd className="sums-big">{priceText(receipt.amountCents)}</dd>
+        {receipt.note && <dt>Raison</dt>}
+        {receipt.note && <dd>{receipt.note}</dd>}
+      </dl>
+      <dl className="recap recap-sums">
+        <div>
+          <dt>{refund ? 'Remboursé' : 'Payé'}</dt>
+          <dd className="num">{priceText(receipt.amountCents)}</dd>
+        </div>
         {/* As its mail, a refund asks for nothing. */}
         {!refund && receipt.restCents !== null && receipt.restCents > 0 && (
-          <>
+          <div>
             <dt>Reste à payer</dt>
-            <dd>{priceText(receipt.restCents)}</dd>
-          </>
+            <dd className="num">{priceText(receipt.restCents)}</dd>
+          </div>
         )}
       </dl>
       {!chargesVat(facts.business) && <p className="small mt-4">{NO_VAT}.</p>}

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
@@ -46,4 +47,11 @@ test('a receipt says «EI» and that no VAT applies where that is so, and names 
 test('the receipt of a payment says what remains, that of a refund asks for nothing, as its mail does', () => {
   const shown = (kind: Receipt['kind']) => renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, kind, restCents: 50_00 } }))
   expect([shown('payment'), shown('refund')].map((text) => text.includes('Reste à payer'))).toEqual([true, false])
+})
+
+test('a receipt is laid out by sheets that the page of its customer has: there the sums of the till stood as a column of bare words', () => {
+  const entry = fs.readFileSync('app/ui/styles/site.css', 'utf8')
+  const sheets = [...entry.matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, name = '']) => fs.readFileSync(`app/ui/styles/${name}`, 'utf8'))
+  const lists = renderedInSite(createElement(ReceiptLines, { receipt: RECEIPT })).matchAll(/<dl class="([\w-]+)/g)
+  expect([...lists].map(([, name]) => sheets.some((sheet) => sheet.includes(`.${name} dd`)))).toEqual([true, true])
 })
