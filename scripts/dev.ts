@@ -7,6 +7,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from '#server/app.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { openDatabase } from '#server/open-database.ts'
+import { prepareStaff } from '#server/prepare-staff.ts'
 import { createStop } from '#server/stop.ts'
 import { answerPlate } from './looks/plates.ts'
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   // Opened once: reloading the site never touches the data directory.
   const database = await openDatabase(env, log)
+  const firstAccount = await prepareStaff(env, log, database)
   const server = http.createServer()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let mounted: { module: AppModule; app: Promise<App> } | undefined
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
     await vite.close()
     await database.close()
   })
-  server.listen(env.PORT, env.HOST, () => process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n\n`))
+  server.listen(env.PORT, env.HOST, () => process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n${firstAccount}\n`))
 }
 
 /** Vite gives modules without their types; this one is `server/app.ts`. */
