@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ALLOCATOR_ENV, NODE_LIMITS } from '../scripts/server-limits.mjs'
 
 const CHECKOUT = '/srv/phare'
@@ -259,8 +259,10 @@ function anOwnersCommand(command: string, settings: string, more: Record<string,
 test('an update is built beside the running version: one that fails changes nothing, one that works takes its place, one that is silent goes by itself', () => {
   const directory = aDirectory()
   const sh = (command: string, cwd = directory) => spawnSync('sh', ['-ec', command], { cwd, encoding: 'utf8', env: ENV })
+  // Where these checks run before a commit, git says by such names which repository it is about: what is made here is another one.
+  vi.stubEnv('GIT_INDEX_FILE', path.join(directory, 'index-of-another'))
   const ENV = {
-    ...process.env,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
     PATH: `${directory}/bin:${process.env['PATH']}`,
     PHARE_HOME: path.join(directory, 'shop'),
     PHARE_ENV: path.join(directory, 'phare.env'),
