@@ -26,6 +26,12 @@ function aFile(file: string, states: Record<string, string>, errors: string[] = 
   return { file, seconds: 1, errors, isWhole: true, tests }
 }
 
+test('what a failed comparison says names what differs', async () => {
+  const { textOf } = (await import(path.resolve('scripts/vitest-report.mjs'))) as { textOf: (error: unknown) => string }
+  const failure = { stack: 'AssertionError: expected [ Array(1) ] to deeply equal []\n    at a.test.ts:3:1', diff: '-   []\n+   "app/a.ts"' }
+  expect(textOf(failure)).toContain(`${failure.stack}\n${failure.diff}`)
+})
+
 const sound = aFile('a.test.ts', { adds: 'passed' })
 
 describe('Vitest', () => {

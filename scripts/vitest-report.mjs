@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Of one error, with everything a reader needs to find it. */
-const textOf = (error) => error?.stack || error?.message || String(error)
+/** Of one error, with everything a reader needs to find it: of two lists that are not alike, the message names only their lengths. */
+export const textOf = (error) => [error?.stack || error?.message || String(error), error?.diff].filter(Boolean).join('\n')
 
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
