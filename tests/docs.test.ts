@@ -85,6 +85,12 @@ test('every folder, address, table and name that the glossary gives as a place i
   expect(places.filter((place) => !isThere(place))).toEqual([])
 })
 
+test('every room of the house is named once, and no other', () => {
+  const [, rooms = ''] = fs.readFileSync('docs/ARCHITECTURE.md', 'utf8').split('## The rooms')
+  const named = [...(rooms.split('\n## ', 1)[0] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, room = '']) => room)
+  expect(named.toSorted()).toEqual(fs.readdirSync('app/features').toSorted())
+})
+
 test('no walk through the house takes more files than can be kept in mind', () => {
   const [, walks = ''] = fs.readFileSync('docs/ARCHITECTURE.md', 'utf8').split('## Four walks through the house')
   const counts = (walks.split('\n## ', 1)[0] ?? '')
