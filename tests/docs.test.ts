@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { ENV_NAMES } from '#app/platform/env/env.server.ts'
 
 const FILES_OF_A_WALK = 8
@@ -62,6 +63,19 @@ test('the glossary gives one word per thing', () => {
     const words = rows.flatMap((row) => (row[column] ?? '').split(',').map((word) => word.trim())).filter((word) => word !== '–')
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   }
+})
+
+test('every screen of the staff menu is in the glossary', () => {
+  const french = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, words = '']) => words.split(','))
+  // The menu names many of what the glossary names once.
+  const single = (words: string) =>
+    words
+      .replace(/\(.*/, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[sx]\b/g, '')
+  const known = new Set(french.map(single))
+  expect(Object.values(AREAS).flatMap(({ label }) => (known.has(single(label)) ? [] : [label]))).toEqual([])
 })
 
 const SOURCES = '{app,server,db,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,sql,json}'
