@@ -58,8 +58,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     context.set(ctxContext, ctx)
     const isStaffForm = isStaffPage && request.method === 'POST'
     const formCopy = isStaffForm ? copyOfForm(request) : undefined
-    // Files that a form brings are gone when its answer is.
     const asked = isStaffPage || hasBegun(ctx.facts) || OF_NO_SHOP.test(pathname) ? request : preparationOf(request)
+    // Files that a form brings are gone when its answer is.
     const response = await withUploads(env.DATA_DIR, () => handleRoute(asked, context))
     const outage = page.outage
     const answer = new Headers(response.headers)

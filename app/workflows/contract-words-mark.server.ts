@@ -3,13 +3,6 @@ import { visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** The same for a visit at home, whose first price is read beside the words. */
-export async function visitWordsMark(ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'contractWords'>): Promise<string> {
-  return createHash('sha256')
-    .update(JSON.stringify([await contractWordsMark(ctx), visitFacts(ctx.facts)]))
-    .digest('base64url')
-}
-
 /**
  * Stands for the words of the summary, the wish and the terms as they are now. A page carries it beside the button that binds: whoever
  * presses it after the owner has published others has not read what would be kept as accepted.
@@ -19,5 +12,12 @@ export async function contractWordsMark(ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 
   const terms = await readTerms(ctx)
   return createHash('sha256')
     .update(JSON.stringify([words, terms?.body ?? null]))
+    .digest('base64url')
+}
+
+/** The same for a visit at home, whose first price is read beside the words. */
+export async function visitWordsMark(ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'contractWords'>): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify([await contractWordsMark(ctx), visitFacts(ctx.facts)]))
     .digest('base64url')
 }

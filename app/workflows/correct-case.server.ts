@@ -99,7 +99,8 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
 }
 
 /**
- * The same of a request whose device has not come: whoever typed a wrong address into the form says so on the phone. Not once a repair has its customer.
+ * Puts right the customer of a request whose device has not come: whoever typed a wrong address into the form says so on the phone. Not once a repair
+ * has its customer.
  * @param input.seen what the rest was taken from; `changed-since`: somebody has corrected it meanwhile, and nothing is written
  */
 export async function correctContact(

@@ -59,8 +59,8 @@ interface Start {
 }
 
 /**
- * The same of a repair with all that follows for its work. `replaces`: the contract that counts adds nothing to the work that is under way, which goes
- * on by it: nothing waits any more. `goesOn`: only what it adds waits.
+ * What a contract that came while work was under way means for that work. `replaces`: it adds nothing, the work goes on by it and nothing waits any more,
+ * so that the start comes back without its day. `goesOn`: the work goes on, and only what the contract adds waits.
  */
 export async function startOfWork<S extends Start>(
   ctx: Pick<Ctx, 'db'>,

@@ -21,10 +21,11 @@ export interface InvoiceSums {
   totalCents: number
   /** What the customer pays. */
   dueCents: number
-  /** Deposits taken off. */
+  /** By rate, of what this document still charges: the VAT of deposits is taken off. */
   vatTotals: VatTotal[]
 }
 
+/** What a document comes to: its lines less the discount (`totalCents`), and that less the aid and the deposits (`dueCents`). */
 export function invoiceSums({ lines, discountCents, aidCents, deposits }: Summed): InvoiceSums {
   const totals = priceLines(lines, discountCents).totals
   const totalCents = totals.reduce((sum, { grossCents }) => sum + grossCents, 0)

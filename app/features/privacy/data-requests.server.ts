@@ -108,7 +108,7 @@ export interface StaffDataRequest {
   closedNote: string
 }
 
-/** Those that wait first, the nearest deadline on top. */
+/** All requests about one’s own data, the nearest deadline on top, answered ones among them. */
 export async function listDataRequests(ctx: AllowedCtx<'people:erase'>): Promise<StaffDataRequest[]> {
   const rows = await ctx.db.select().from(dataRequests).orderBy(asc(dataRequests.due_on))
   return rows.map((row) => ({

@@ -87,11 +87,11 @@ function answeredWhere(answer: Route.ComponentProps['actionData']): 'here' | 'el
   return answer && 'result' in answer ? 'here' : null
 }
 
-function late({ state, expired, closed, canReconsider: canTakeBack }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {
+function late({ state, expired, closed, canReconsider }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {
   if (answer && 'result' in answer && answer.result === 'reworded') return REWORDED_TEXT
   if (answer && 'result' in answer && answer.result === 'too-often') return TOO_OFTEN_TEXT
   const wanted = answer && 'wanted' in answer ? answer.wanted : null
-  return lateAnswerText({ wanted, state: state === 'sent' && expired ? 'expired' : state, canReconsider: canTakeBack, closed })
+  return lateAnswerText({ wanted, state: state === 'sent' && expired ? 'expired' : state, canReconsider, closed })
 }
 
 /** A mail program that breaks a long address, or a link that was copied in part: the page says what to do, the status stays 404. */

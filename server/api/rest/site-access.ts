@@ -118,13 +118,13 @@ const SITE_ACCESS: Access = {
   },
 }
 
-/** The same with a look at the pictures that rows of the catalogue and the stock name, and at what the shop guarantees. */
+/** `SITE_ACCESS` with a look at the pictures that rows of the catalogue and the stock name, and at what the shop guarantees. */
 export function siteAccess(hasPicture: HasPicture, readLeastWarranty: ReadLeastWarranty): Access {
   const look = async (row: Readonly<Record<string, unknown>>) =>
     (await findWrongWarranty(row, readLeastWarranty)) ?? (await findMissingPicture(row, hasPicture))
-  const withPictures = ([table, rules]: [string, TableAccess]) => {
+  const withLook = ([table, rules]: [string, TableAccess]) => {
     const checked = rules.checkRow === checkCatalogueRow ? { ...rules, lookFurther: look } : rules
     return [table, checked] as const
   }
-  return Object.fromEntries(Object.entries(SITE_ACCESS).map(withPictures))
+  return Object.fromEntries(Object.entries(SITE_ACCESS).map(withLook))
 }

@@ -130,7 +130,7 @@ export function VisitManager({ visit, action, token, embedded, times, canBookAno
   )
 }
 
-/** The same days, open at the one that somebody had turned to. */
+/** The free times, open at the day that somebody had turned to; as they came where that day has none any more. */
 function openAt(times: VisitTimes, date: string | undefined): VisitTimes {
   return times.some((day) => day.date === date) ? times.map((day) => ({ ...day, chosen: day.date === date })) : times
 }

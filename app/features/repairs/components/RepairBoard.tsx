@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { REPAIR_STEPS, referenceText, shownStep } from '../repair-words.ts'
 import type { RepairRow } from '../repairs.queries.server.ts'
 
-/** The same repairs by step. */
+/** The repairs of the list as a board: one panel for each step that has some. */
 export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; rowHref: (id: string) => string }) {
   const steps = REPAIR_STEPS.map((step) => ({ ...step, repairs: rows.filter(({ status }) => status === step.id) })).filter(
     ({ repairs }) => repairs.length > 0,
