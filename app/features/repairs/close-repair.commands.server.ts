@@ -71,22 +71,7 @@ export async function closeRepair(
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
-    const repaired = input.outcome === 'repaired'
-    // Work that has its own price has its own warranty, also on a device that came back under one.
-    const returnOf = isCovered({ returnOf: repair.return_of, dueCents }) ? repair.return_of : null
-    const warranted = repaired && returnOf === null
-    const token = await customerToken(txCtx.db, 'warranty', returnOf ?? repair.id)
-    const reviewToken = await customerToken(txCtx.db, 'review', repair.id)
-    const hasEmail = repair.customer_email !== ''
-    const asks =
-      returnOf === null &&
-      invitesReview &&
-      repair.review_asked_at === null &&
-      hasEmail &&
-      !(await readCreditedWork(txCtx, repair.id)).all &&
-      !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
-    const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
-    const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
+    const end = await endOf(txCtx, repair, { outcome: input.outcome, dueCents, invitesReview })
     const slipWaited = await takeBackSlip(txCtx, repair)
     await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [{ ...columnsToUndo(repair), [SLIP_WAITED]: slipWaited }] }])
     await txCtx.db
@@ -96,27 +81,17 @@ export async function closeRepair(
         status_since: ctx.now,
         handed_over_at: ctx.now,
         outcome: input.outcome,
-        covered: warranted ? input.covered : '',
-        warranty_months: warranted ? input.warrantyMonths : 0,
-        warranty_hash: warranted ? linkHash(token) : null,
+        covered: end.isWarranted ? input.covered : '',
+        warranty_months: end.isWarranted ? input.warrantyMonths : 0,
+        warranty_hash: end.isWarranted ? linkHash(end.warrantyToken) : null,
         device_code: null,
         updated_at: ctx.now,
-        ...(asks && { review_asked_at: ctx.now, review_hash: linkHash(reviewToken) }),
-        ...(warrants && { warranty_mailed_at: ctx.now }),
+        ...(end.asksForReview && { review_asked_at: ctx.now, review_hash: linkHash(end.reviewToken) }),
+        ...(end.tellsWarranty && { warranty_mailed_at: ctx.now }),
       })
       .where(eq(repairs.id, repair.id))
     await txCtx.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
-    const mailed = { ...repair, email: repair.customer_email }
-    const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
-    const reviewUrl = `${ctx.env.PUBLIC_URL}${reviewPath(reviewToken)}`
-    if (asks)
-      await enqueueMail(
-        txCtx,
-        await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null, told }),
-        repair.id,
-        leavesAt,
-      )
-    else if (warrants) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
+    await mailEnd(txCtx, repair, end, told)
     return {
       action: 'repair.closed',
       before: { status: repair.status },
@@ -124,11 +99,62 @@ export async function closeRepair(
         // After a withdrawal neither «repaired» nor «as it came» need be true: a part of the work may have been done.
         outcome: withdrawn ? 'after_withdrawal' : input.outcome,
         ...(withdrawn && (dueCents ?? 0) > 0 && { keptCents: dueCents }),
-        ...(warranted && { warrantyMonths: input.warrantyMonths }),
+        ...(end.isWarranted && { warrantyMonths: input.warrantyMonths }),
         ...(unpaidCents > 0 && { unpaidCents }),
       },
     }
   })
+}
+
+/** What a hand-over gives its customer. */
+interface End {
+  isRepaired: boolean
+  /** The repair gets a warranty of its own. */
+  isWarranted: boolean
+  /** Of the warranty that counts: its own, or the first one of a device that came back under it. */
+  warrantyToken: string
+  reviewToken: string
+  /** A mail asks for a review, with the warranty in it where there is one. */
+  asksForReview: boolean
+  /** The link to the warranty leaves for the first time, in that mail or in one of its own. */
+  tellsWarranty: boolean
+}
+
+async function endOf(
+  txCtx: Ctx,
+  repair: typeof repairs.$inferSelect,
+  { outcome, dueCents, invitesReview }: { outcome: RepairOutcome; dueCents: number | null; invitesReview: boolean },
+): Promise<End> {
+  const isRepaired = outcome === 'repaired'
+  // Work that has its own price has its own warranty, also on a device that came back under one.
+  const returnOf = isCovered({ returnOf: repair.return_of, dueCents }) ? repair.return_of : null
+  const hasEmail = repair.customer_email !== ''
+  return {
+    isRepaired,
+    isWarranted: isRepaired && returnOf === null,
+    warrantyToken: await customerToken(txCtx.db, 'warranty', returnOf ?? repair.id),
+    reviewToken: await customerToken(txCtx.db, 'review', repair.id),
+    asksForReview:
+      returnOf === null &&
+      invitesReview &&
+      repair.review_asked_at === null &&
+      hasEmail &&
+      !(await readCreditedWork(txCtx, repair.id)).all &&
+      !(await hasWithdrawn(txCtx, 'review', repair.customer_email)),
+    tellsWarranty: isRepaired && repair.warranty_mailed_at === null && hasEmail,
+  }
+}
+
+/** Writes the one mail of a hand-over, if there is something to say; it waits as long as the hand-over can be taken back. */
+async function mailEnd(txCtx: MailingCtx, repair: typeof repairs.$inferSelect, end: End, told: string | null): Promise<void> {
+  const mailed = { ...repair, email: repair.customer_email }
+  const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(end.warrantyToken)}`
+  const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(end.reviewToken)}`
+  const leavesAt = after(txCtx.now, UNDO_WINDOW_MS)
+  if (end.asksForReview) {
+    const mail = await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: end.isRepaired ? warrantyUrl : null, told })
+    await enqueueMail(txCtx, mail, repair.id, leavesAt)
+  } else if (end.tellsWarranty) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
 }
 
 /** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. */

@@ -161,66 +161,11 @@ export async function findRequest(ctx: Ctx, id: string) {
     .from(requests)
     .where(eq(requests.id, id))
   if (!request) return undefined
-  const samePerson = [
-    ...(request.email && request.email !== ERASED_EMAIL ? [eq(requests.email, request.email)] : []),
-    ...(request.phone ? [eq(requests.phone, request.phone)] : []),
-  ]
   const [entries, versions, sent, others, both, files] = await Promise.all([
-    ctx.db
-      .select({
-        id: requestEntries.id,
-        kind: requestEntries.kind,
-        author: authorName(requestEntries.author),
-        text: requestEntries.text,
-        at: requestEntries.created_at,
-      })
-      .from(requestEntries)
-      .where(eq(requestEntries.request_id, id))
-      .orderBy(asc(requestEntries.created_at), asc(requestEntries.id)),
-    ctx.db
-      .select({
-        version: quotes.version,
-        state: quotes.state,
-        lines: quotes.lines,
-        aidCents: quotes.aid_cents,
-        partKind: quotes.part_kind,
-        warrantyMonths: quotes.warranty_months,
-        vatRegime: quotes.vat_regime,
-        validUntil: quotes.valid_until,
-        /** Why it can no longer be accepted, apart from its last day. */
-        closed: QUOTE_CLOSED,
-        sentAt: quotes.sent_at,
-        decidedAt: quotes.decided_at,
-        /** Accepted, and no longer agreed on since a withdrawal from the whole contract. */
-        left: QUOTE_LEFT,
-        dropped: QUOTE_DROPPED,
-        untold: sql<boolean>`${quotes.state} = 'sent' and ${quotes.untold_since} is not null`,
-      })
-      .from(quotes)
-      .innerJoin(requests, eq(requests.id, quotes.request_id))
-      .where(eq(quotes.request_id, id))
-      .orderBy(desc(quotes.version)),
-    ctx.db
-      .select({
-        id: mails.id,
-        to: mails.to_address,
-        subject: mails.subject,
-        state: mails.state,
-        channel: mails.channel,
-        attempts: mails.attempts,
-        error: mails.last_error,
-        at: mails.created_at,
-        sentAt: mails.sent_at,
-      })
-      .from(mails)
-      .where(eq(mails.subject_id, id))
-      .orderBy(asc(mails.created_at)),
-    ctx.db
-      .select({ id: requests.id, reference: requests.reference, device: requests.device, state: requests.state })
-      .from(requests)
-      .where(samePerson.length === 0 ? sql`false` : and(or(...samePerson), ne(requests.id, id)))
-      .orderBy(desc(requests.created_at))
-      .limit(5),
+    listEntries(ctx, id),
+    listQuoteVersions(ctx, id),
+    listMails(ctx, id),
+    listOthers(ctx, request),
     ctx.db.select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number }).from(parcels).where(eq(parcels.request_id, id)),
     listRequestFiles(ctx, id),
   ])
@@ -228,14 +173,87 @@ export async function findRequest(ctx: Ctx, id: string) {
     ...request,
     entries,
     quotes: versions,
-    mails: sent.map(({ sentAt, channel, attempts, error, ...mail }) => ({
-      ...mail,
-      /** Why it has not left, in a sentence; null where no try has failed. */
-      failure: error !== null && (mail.state === 'failed' || (mail.state === 'pending' && attempts > 0)) ? failureSentence(channel, error) : null,
-      stays: mail.state === 'sent' && sentAt === null && !ctx.facts.isExample,
-    })),
+    mails: sent,
     others,
     parcels: both,
     files,
   }
+}
+
+/** What happened to a request, the oldest first. */
+function listEntries({ db }: Pick<Ctx, 'db'>, id: string) {
+  return db
+    .select({
+      id: requestEntries.id,
+      kind: requestEntries.kind,
+      author: authorName(requestEntries.author),
+      text: requestEntries.text,
+      at: requestEntries.created_at,
+    })
+    .from(requestEntries)
+    .where(eq(requestEntries.request_id, id))
+    .orderBy(asc(requestEntries.created_at), asc(requestEntries.id))
+}
+
+/** Its quotes as they were sent, the newest first. */
+function listQuoteVersions({ db }: Pick<Ctx, 'db'>, id: string) {
+  return db
+    .select({
+      version: quotes.version,
+      state: quotes.state,
+      lines: quotes.lines,
+      aidCents: quotes.aid_cents,
+      partKind: quotes.part_kind,
+      warrantyMonths: quotes.warranty_months,
+      vatRegime: quotes.vat_regime,
+      validUntil: quotes.valid_until,
+      /** Why it can no longer be accepted, apart from its last day. */
+      closed: QUOTE_CLOSED,
+      sentAt: quotes.sent_at,
+      decidedAt: quotes.decided_at,
+      /** Accepted, and no longer agreed on since a withdrawal from the whole contract. */
+      left: QUOTE_LEFT,
+      dropped: QUOTE_DROPPED,
+      untold: sql<boolean>`${quotes.state} = 'sent' and ${quotes.untold_since} is not null`,
+    })
+    .from(quotes)
+    .innerJoin(requests, eq(requests.id, quotes.request_id))
+    .where(eq(quotes.request_id, id))
+    .orderBy(desc(quotes.version))
+}
+
+/** What was written about it, the oldest first. */
+async function listMails({ db, facts }: Pick<Ctx, 'db' | 'facts'>, id: string) {
+  const sent = await db
+    .select({
+      id: mails.id,
+      to: mails.to_address,
+      subject: mails.subject,
+      state: mails.state,
+      channel: mails.channel,
+      attempts: mails.attempts,
+      error: mails.last_error,
+      at: mails.created_at,
+      sentAt: mails.sent_at,
+    })
+    .from(mails)
+    .where(eq(mails.subject_id, id))
+    .orderBy(asc(mails.created_at))
+  return sent.map(({ sentAt, channel, attempts, error, ...mail }) => ({
+    ...mail,
+    /** Why it has not left, in a sentence; null where no try has failed. */
+    failure: error !== null && (mail.state === 'failed' || (mail.state === 'pending' && attempts > 0)) ? failureSentence(channel, error) : null,
+    stays: mail.state === 'sent' && sentAt === null && !facts.isExample,
+  }))
+}
+
+/** The newest other requests of the same e-mail or phone. */
+function listOthers({ db }: Pick<Ctx, 'db'>, { id, email, phone }: { id: string; email: string | null; phone: string | null }) {
+  const samePerson = [...(email && email !== ERASED_EMAIL ? [eq(requests.email, email)] : []), ...(phone ? [eq(requests.phone, phone)] : [])]
+  return db
+    .select({ id: requests.id, reference: requests.reference, device: requests.device, state: requests.state })
+    .from(requests)
+    .where(samePerson.length === 0 ? sql`false` : and(or(...samePerson), ne(requests.id, id)))
+    .orderBy(desc(requests.created_at))
+    .limit(5)
 }
