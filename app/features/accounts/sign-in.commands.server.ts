@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { addressNetwork } from '#app/platform/http/client-address.server.ts'
 import { openSession } from './sessions.server.ts'
 import type { OpenSession, SessionChannel } from './sessions.server.ts'
 import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from './session-rules.ts'
@@ -58,7 +59,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
   }
 
   const rightLength = input.password.length <= PASSWORD_MAX_LENGTH
-  const matches = await ctx.passwords.verify(rightLength ? (known?.passwordHash ?? null) : null, rightLength ? input.password : '')
+  const stranger = home === null ? addressNetwork(ctx.client.address) : undefined
+  const matches = await ctx.passwords.verify(rightLength ? (known?.passwordHash ?? null) : null, rightLength ? input.password : '', stranger)
   if (!known || !matches) {
     await refused('password')
     return { kind: 'wrong-credentials' }

@@ -95,6 +95,23 @@ dbTest('sign-in', (db) => {
     expect((await fromElsewhere(after(ctx.now, waitS * 1_000))).kind).toBe('signed-in')
   })
 
+  test('only who signs in where the account was never seen waits behind the passwords of others, in the line of the own network', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const lines: (string | undefined)[] = []
+    const passwords = { ...ctx.passwords, verify: async (_: string | null, __: string, stranger?: string) => lines.push(stranger) > 0 }
+    const from = (address: string, device?: string) =>
+      signIn(
+        { ...ctx, passwords, client: { address, userAgent: null } },
+        { email: account.email, password: PASSWORD, channel: 'browser', ...(device && { device }) },
+      )
+    await from('2001:db8:1:2::3', 'le-navigateur-de-la-caisse')
+    await from('2001:db8:1:2::4')
+    await from('203.0.113.9', 'le-navigateur-de-la-caisse')
+    await from('203.0.114.9', 'un-autre')
+    expect(lines).toEqual(['2001:db8:1::/48', undefined, undefined, '203.0.114.9'])
+  })
+
   test('refused sign-ins are one line of the journal per account, place and ten minutes, without what was typed', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)

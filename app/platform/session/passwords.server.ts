@@ -16,8 +16,9 @@ export interface PasswordHasher {
   /**
    * Whether the password is the one of this hash. Without a hash (unknown e-mail, no password yet) it costs the same and
    * says no.
+   * @param stranger the place of somebody whom the account does not know there: they wait for everybody else, and take turns with other places
    */
-  verify: (passwordHash: string | null, password: string) => Promise<boolean>
+  verify: (passwordHash: string | null, password: string, stranger?: string) => Promise<boolean>
 }
 
 /**
@@ -35,20 +36,51 @@ export function createPasswordHasher(
   nobody.catch(() => {})
   return {
     hash: async (password) => inTurn(async () => hash(sameCharacters(password), options)),
-    async verify(passwordHash, password) {
+    async verify(passwordHash, password, stranger) {
       const expected = passwordHash ?? (await nobody)
-      const matches = await inTurn(async () => verify(expected, sameCharacters(password)))
+      const matches = await inTurn(async () => verify(expected, sameCharacters(password)), stranger)
       return passwordHash !== null && matches
     },
   }
 }
 
-function oneByOne(): <Done>(work: () => Promise<Done>) => Promise<Done> {
-  let last: Promise<unknown> = Promise.resolve()
-  return async (work) => {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
+/**
+ * Does one work after the other. Guesses from many places, each within its limits, come faster than they are looked at: in one line the owner would stand
+ * behind all of them.
+ */
+function oneByOne(): <Done>(work: () => Promise<Done>, stranger?: string) => Promise<Done> {
+  let isBusy = false
+  const known: (() => void)[] = []
+  /** In the order in which the places have their next turn. */
+  const strangers = new Map<string, (() => void)[]>()
+
+  function next(): (() => void) | undefined {
+    const [first] = strangers
+    if (known.length > 0 || !first) return known.shift()
+    const [place, waiting] = first
+    strangers.delete(place)
+    const begin = waiting.shift()
+    if (waiting.length > 0) strangers.set(place, waiting)
+    return begin
+  }
+
+  function lineOf(stranger: string | undefined): (() => void)[] {
+    if (stranger === undefined) return known
+    const line = strangers.get(stranger) ?? []
+    strangers.set(stranger, line)
+    return line
+  }
+
+  return async (work, stranger) => {
+    if (isBusy) await new Promise<void>((begin) => lineOf(stranger).push(begin))
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      const begin = next()
+      if (begin) begin()
+      else isBusy = false
+    }
   }
 }
 

@@ -27,3 +27,18 @@ test('passwords are looked at one after the other, whatever became of the one be
   expect(seen.map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual(['failed', false, true, false, false, 'hash of phare'])
   expect(work.most).toBe(1)
 })
+
+test('whom an account knows waits for one password at most, and strangers take turns by place', async () => {
+  const seen: string[] = []
+  const passwords = createPasswordHasher(PASSWORD_COST, {
+    hash: async () => 'hash',
+    async verify(_, password) {
+      await setImmediate()
+      seen.push(String(password))
+      return false
+    },
+  })
+  const guesses = ['a1', 'a2', 'a3', 'b1'].map(async (password) => passwords.verify('hash', password, password.charAt(0)))
+  await Promise.all([...guesses, passwords.verify('hash', 'owner')])
+  expect(seen).toEqual(['owner', 'a1', 'b1', 'a2', 'a3'])
+})
