@@ -113,7 +113,7 @@ export const LANDING_BODIES = {
         href: optional(
           z
             .templateLiteral(['/reparation/', z.string()], 'Choisissez une page de réparation.')
-            .meta({ title: 'Page ouverte', description: 'Vide\u00a0: «\u00a0Bientôt disponible\u00a0».', control: 'link' }),
+            .meta({ title: 'Page ouverte', description: 'Vide\u00a0: tous les modèles de la marque.', control: 'link' }),
         ),
       }),
       { label: 'Familles', one: 'famille', min: 1, max: 12 },

@@ -124,7 +124,7 @@ export interface BrandHubPage extends PageBase {
   brandName: string
   h1: string
   intro: string
-  /** `href: null` shows 'Bientôt disponible' without a link. */
+  /** `href: null` shows 'Bientôt disponible' without a link in the demonstration, elsewhere all models of the brand. */
   cards: readonly { title: string; text: string; href: `/reparation/${string}` | null }[]
   commonRepairs: readonly TextBlock[]
   faq: readonly [Faq, Faq, Faq, ...Faq[]]

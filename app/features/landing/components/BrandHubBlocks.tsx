@@ -22,12 +22,14 @@ import { TextBlocks } from './TextBlocks.tsx'
 
 /** The categories of a brand, and what breaks on them. */
 export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
-  const { business } = useFacts()
+  const { business, isExample, stores } = useFacts()
   const { page } = view
   const allModels = `/reparation/${page.brandSlug}`
   // A brand that the shop has switched off keeps its page and leads nowhere.
   const isOffered = useOffered()
   const offered = isOffered(allModels)
+  // The demonstration announces the families without a page. Of another shop nobody has said that they come: its models of the brand are all on one page.
+  const hrefOf = (href: string | null) => (offered ? (href ?? (isExample ? null : allModels)) : null)
   return (
     <>
       <PageHead
@@ -51,7 +53,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
         <ul className="card-grid">
           {page.cards.map((card) => (
             <li key={card.title}>
-              <CategoryCard {...card} href={offered ? card.href : null} />
+              <CategoryCard {...card} href={hrefOf(card.href)} isAwaited={offered} />
             </li>
           ))}
         </ul>
@@ -81,7 +83,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
               En magasin {appointmentText(business)}
               {isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en {business.usualTime}.
             </p>
-            <ActionLink href="/magasins">Trouver un magasin</ActionLink>
+            <ActionLink href="/magasins">{stores.length === 1 ? 'Voir le magasin' : 'Trouver un magasin'}</ActionLink>
           </Card>
         </aside>
       </Band>
@@ -89,7 +91,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
   )
 }
 
-function CategoryCard({ title, text, href }: BrandHubPage['cards'][number]) {
+function CategoryCard({ title, text, href, isAwaited }: Omit<BrandHubPage['cards'][number], 'href'> & { href: string | null; isAwaited: boolean }) {
   const words = (
     <>
       <h3>{title}</h3>
@@ -110,9 +112,11 @@ function CategoryCard({ title, text, href }: BrandHubPage['cards'][number]) {
   return (
     <Card className="link-card landing-benefit">
       {words}
-      <p>
-        <Badge>Bientôt disponible</Badge>
-      </p>
+      {isAwaited && (
+        <p>
+          <Badge>Bientôt disponible</Badge>
+        </p>
+      )}
     </Card>
   )
 }
