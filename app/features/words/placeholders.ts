@@ -19,8 +19,8 @@ export type Placeholders = ReadonlyMap<string, string>
 
 /** Anything in braces counts, so that a mistyped name is seen when the text is saved. */
 const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
-/** The same with what stands around it: the "de" or the "à partir de" before it, the "TTC" behind it. */
-const IN_WORDS = /(?:(?<!\p{L})([àÀ] partir de |[dD]e ))?\{([^{}\n]{1,60})\}([ \u00a0]TTC)?/gu
+/** The same with what stands around it: the "de", the "à" or the "à partir de" before it, the "TTC" behind it. */
+const IN_WORDS = /(?:(?<!\p{L})([àÀ] partir de |[àÀ] |[dD]e ))?\{([^{}\n]{1,60})\}([ \u00a0]TTC)?/gu
 
 /** "6 à 12 mois": where both are the same, one is said. */
 const SAME_WARRANTY = /\{reconditionne\.garantie\} à \{reconditionne\.garantie-max\}/g
@@ -137,7 +137,7 @@ export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'g
       .replace(IN_WORDS, (written, before = '', name: string, after = '') => {
         const value = values.get(name)
         if (value === undefined) return written
-        return value === ONLY_IN_A_QUOTE ? value : `${elided(before, value)}${value}${after}`
+        return value === ONLY_IN_A_QUOTE ? value : `${introduced(before, name, value)}${after}`
       }),
   )
 }
@@ -151,10 +151,22 @@ function isSameWarranty(values: Pick<Placeholders, 'get'>): boolean {
   return values.get('reconditionne.garantie') === values.get('reconditionne.garantie-max')
 }
 
-/** "de {entreprise}" becomes "d’Atelier Dupin". */
-function elided(before: string, value: string): string {
-  return /^de $/i.test(before) && ofName(value).startsWith('d’') ? `${before.charAt(0)}’` : before
+/**
+ * "de {entreprise}" becomes "d’Atelier Dupin" or "des Bricoleurs", "à {entreprise}" "aux Bricoleurs". «Le» stays: it may be part of a person’s name, as in
+ * "de Le Goff Informatique".
+ */
+function introduced(before: string, name: string, value: string): string {
+  const swallowed = name === 'entreprise' && value.startsWith('Les ') ? WITH_LES.get(before) : undefined
+  if (swallowed !== undefined) return `${swallowed} ${value.slice('Les '.length)}`
+  return /^de $/i.test(before) && ofName(value).startsWith('d’') ? `${before.charAt(0)}’${value}` : `${before}${value}`
 }
+
+const WITH_LES: ReadonlyMap<string, string> = new Map([
+  ['de ', 'des'],
+  ['De ', 'Des'],
+  ['à ', 'aux'],
+  ['À ', 'Aux'],
+])
 
 /** The placeholders of a body that nobody knows, each once, as they are written. */
 export function unknownPlaceholders(body: unknown, known: ReadonlySet<string>): string[] {
