@@ -351,13 +351,6 @@ function orphansIn(text: string, facts: ShopFacts): string[] {
       )
 }
 
-test('«de» and «à» before a name swallow «Les», and «Le» stays', () => {
-  const texts = ['ventes de {entreprise}', 'ils appartiennent à {entreprise}', 'De {entreprise}', '{entreprise} répond']
-  const said = (name: string) => fillPlaceholders(texts, sitePlaceholders({ ...elsewhere(), business: { ...elsewhere().business, name } }))
-  expect(said('Les Bricoleurs')).toEqual(['ventes des Bricoleurs', 'ils appartiennent aux Bricoleurs', 'Des Bricoleurs', 'Les Bricoleurs répond'])
-  expect(said('Le Goff')[0]).toBe('ventes de Le Goff')
-})
-
 test('«de» before a name is elided', () => {
   const values = sitePlaceholders(elsewhere())
   expect(fillPlaceholders(['l’équipe de {entreprise}', 'Le nom {entreprise}'], values)).toEqual(['l’équipe d’Atelier Dupin', 'Le nom Atelier Dupin'])
