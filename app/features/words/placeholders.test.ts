@@ -80,7 +80,6 @@ test('no starting text promises the first delays and the first warranty once the
 })
 
 test('«de» and «à» before a name swallow «Les», and «Le» stays', () => {
-  const facts = startingFacts()
   const texts = ['ventes de {entreprise}', 'ils appartiennent à {entreprise}', 'De {entreprise}', '{entreprise} répond']
   const said = (name: string) => fillPlaceholders(texts, sitePlaceholders({ ...facts, business: { ...facts.business, name } }))
   expect(said('Les Bricoleurs')).toEqual(['ventes des Bricoleurs', 'ils appartiennent aux Bricoleurs', 'Des Bricoleurs', 'Les Bricoleurs répond'])
