@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { LABEL_ASKED_TEXT } from '#app/features/requests/label-of-case.server.ts'
 import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
 import { listShipments } from '#app/features/requests/shipments.queries.server.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { TERMS, inRepair } from '#tests/factories/case-in-repair.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
@@ -38,6 +42,13 @@ dbTest('what a customer reads of their case', (db) => {
       `zoe@exemple.fr ${own}`,
       `zoe@exemple.fr ${own}`,
     ])
+    // So does the page that those mails lead to.
+    const named = async (requestId: string) => {
+      const quote = await findLatestQuote(staff, requestId)
+      return quote && (await shownQuote(staff, quote)).reference
+    }
+    const [repair] = await staff.db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, brought.id))
+    expect([await named(repair?.requestId ?? ''), await named(asked)]).toEqual([own, 'D-7K2M9Q'])
   })
 
   test('says what a credit note gives back', async () => {

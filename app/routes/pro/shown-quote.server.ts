@@ -4,6 +4,7 @@ import { findRepairOfOrigin, findTrackedRepair } from '#app/features/repairs/tra
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
+import { customerReference } from '#app/features/requests/customer-reference.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
 import { notedParcel } from '#app/features/requests/noted-parcel.server.ts'
 import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
@@ -46,7 +47,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
   // Its device is not known to be here, and no parcel brings it back yet.
   const isAway = state === 'refused' && repair === undefined && quote.closed === null
   return {
-    reference,
+    reference: await customerReference(ctx, requestId, reference),
     device,
     version,
     // What was answered counts until a newer one does: then that is the one to read. A withdrawal that has ended both is said of each.
