@@ -26,7 +26,10 @@ interface Answer {
 }
 
 /** What the shop has to know of the answer to a quote: whether work may begin, what becomes of an earlier agreement, and how the device comes. */
-export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now' | 'facts'>, { requestId, decision, waits, replaces, standingCents }: Answer): Promise<ToldShop> {
+export async function toldShop(
+  txCtx: Pick<Ctx, 'db' | 'now' | 'facts'>,
+  { requestId, decision, waits, replaces, standingCents }: Answer,
+): Promise<ToldShop> {
   const quote = await findLatestQuote(txCtx, requestId)
   const [repair] = await txCtx.db
     .select({ number: repairs.number, status: repairs.status })
