@@ -69,6 +69,7 @@ test('a new version of a quote starts from the last one, and a first one from th
     aidCents: 0,
     partKind: 'origine',
     warrantyMonths: 12,
+    vatRegime: 'normal',
     validUntil: '2026-12-20',
     closed: null,
     sentAt: at,

@@ -28,6 +28,7 @@ test('of quotes that were accepted one after the other the last counts', () => {
     aidCents: 0,
     partKind: '',
     warrantyMonths: 6,
+    vatRegime: 'normal' as const,
     validUntil: '2026-12-20',
     closed: null,
   }

@@ -42,7 +42,7 @@ test('who is expected on a public holiday stands where a shop says what it does 
   const holiday = { ...visit, day: '2026-11-11' }
   const said = (publicHolidays: '' | 'closed' | 'usual', day: string, exceptions: HoursException[] = []) =>
     renderedInSite(
-      createElement(HolidaysPanel, { store: { publicHolidays, exceptions }, expected: [{ ...holiday, day }], answer: undefined }),
+      createElement(HolidaysPanel, { store: { publicHolidays, exceptions, postcode: '33260' }, expected: [{ ...holiday, day }], answer: undefined }),
     ).includes('Camille')
   expect([said('', '2026-11-11'), said('closed', '2026-11-11'), said('usual', '2026-11-11')]).toEqual([true, true, false])
   expect([said('usual', '2027-05-01'), said('closed', '2026-11-12')]).toEqual([true, false])
@@ -60,7 +60,7 @@ test('who is expected on a public holiday stands where a shop says what it does 
 
 test('whoever is expected on a public holiday may be written to once it is saved that the shop closes on them', () => {
   const said = (publicHolidays: '' | 'closed' | 'usual', expected: readonly ExpectedVisit[]) =>
-    renderedInSite(createElement(HolidaysPanel, { store: { publicHolidays, exceptions: [] }, expected, answer: undefined }))
+    renderedInSite(createElement(HolidaysPanel, { store: { publicHolidays, exceptions: [], postcode: '33260' }, expected, answer: undefined }))
   const [november, may] = [
     { ...visit, day: '2026-11-11' },
     { ...visit, id: 'later', day: '2027-05-01' },
