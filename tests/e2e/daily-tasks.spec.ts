@@ -118,7 +118,7 @@ test('a request is answered in three actions, a quote sent in three, and its cus
   })
 })
 
-test('a walk-in takes eight fields and three actions, its repair moves on in one and is handed over in three', async ({ page, staff }) => {
+test('a walk-in takes eight fields and three actions, its repair moves on in one, is paid and handed over in three', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin')
   await test.step('walk-in', async () => {
     const { press, made } = tally()
@@ -129,6 +129,7 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
       Appareil: 'Galaxy S23',
       IMEI: '356938035643809',
       Panne: 'Écran cassé',
+      'Prix convenu': '129',
       'Autre remarque': 'châssis plié en bas',
     }
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
@@ -142,7 +143,7 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
   await page.goto('/admin/dossiers?q=ducos')
   await page.getByRole('link', { name: /^Rémi Ducos/ }).click()
 
-  for (const step of ['Commencer le diagnostic', 'Commencer la réparation', 'Passer au contrôle', 'Prêt, prévenir par SMS']) {
+  for (const step of ['Commencer la réparation', 'Passer au contrôle', 'Prêt, prévenir par SMS']) {
     const { press, made } = tally()
     await press(page.getByRole('button', { name: step }))
     await expect(page.getByRole('button', { name: step })).toHaveCount(0)
@@ -150,13 +151,15 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
     expect(made()).toBe(1)
   }
   await page.goto('/admin')
-  await expect(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Encaisser\s: Rémi Ducos/ })).toBeVisible()
   for (const size of [DESK_SIZE, { width: 768, height: 900 }, PHONE.viewport]) {
     await page.setViewportSize(size)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${size.width} px`).toBeLessThanOrEqual(0)
   }
   const { press, made } = tally()
-  await press(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ }))
+  await press(page.getByRole('link', { name: /^Encaisser\s: Rémi Ducos/ }))
+  await press(page.getByRole('button', { name: 'Encaisser', exact: true }))
+  // Once it is paid its hand-over stands open.
   await page.getByLabel('Ce qui est garanti').fill('Écran et pose')
   await press(page.getByRole('region', { name: 'Remise de l’appareil' }).getByRole('button', { name: 'Rendre l’appareil' }))
   await expect(page.getByRole('main').getByRole('button', { name: 'Annuler la remise' })).toBeVisible()

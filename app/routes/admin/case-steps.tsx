@@ -13,16 +13,19 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
 export function CaseHandOver({ page, answer }: CasePartProps) {
-  const { row, sheet, closing, contract, money, covered, diagnosis, freedDiagnosis, returnedRestCents, likelyRepaired, goesOn, addition, aid } = page
+  const { row, sheet, closing, contract, money, covered, diagnosis, freedDiagnosis, returnedRestCents, likelyRepaired, goesOn, addition, aid, next } =
+    page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
+  // What is next stands open, so that one press does it; what waits for its parcel does not.
+  const isNext = row.step !== 'shipped' && next.act?.kind === 'form' && next.act.form === 'rendre'
   const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, leftFrom: leftFrom(sheet) })
   return (
     <FoldedPanel
       title={row.step === 'shipped' ? 'Arrivée du colis' : 'Remise de l’appareil'}
       id={CASE_FORMS.rendre}
-      open={isRefused(answer, 'close')}
+      open={isNext || isRefused(answer, 'close')}
     >
       {added && (
         <p className="small mb-4">
