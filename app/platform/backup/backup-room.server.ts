@@ -36,6 +36,19 @@ export async function refuseWithoutRoom(env: Places, directory: string, bytes: n
   )
 }
 
+/**
+ * Asked before a backup is unpacked: a shop that runs beside the copy that somebody looks at needs its disk, and few bytes may unpack to many.
+ * @throws BackupError when too little would stay free
+ */
+export async function refuseToUnpack(directory: string, bytes: number, roomOf: RoomOf = freeBytes): Promise<void> {
+  const free = await roomOf(directory)
+  if (free - SHOP_NEEDS_BYTES >= bytes) return
+  throw new BackupError(
+    `There is no room for the backup in ${path.dirname(directory)}: ${inMb(free)} are free, unpacked it takes ${inMb(bytes)}, and ${inMb(SHOP_NEEDS_BYTES)} stay free. ` +
+      'Nothing was changed. Make room (df -h), or restore it elsewhere.',
+  )
+}
+
 /** Whether the next backup finds room, for those who read how the shop is. */
 export async function hasRoomForBackup(env: Places, directory: string, roomOf: RoomOf = freeBytes): Promise<boolean> {
   const { free, kept } = await roomFor(env, directory, roomOf)

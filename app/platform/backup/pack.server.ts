@@ -5,6 +5,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
+import { refuseToUnpack } from './backup-room.server.ts'
+import type { RoomOf } from './backup-room.server.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Writes what the source yields, compressed, and makes sure that it is on the disk. Returns the size of the file. */
@@ -16,9 +18,10 @@ export async function writePack(file: string, source: () => AsyncGenerator<Uint8
 /**
  * Reads a backup to its end and compares every file with the manifest; with `into`, writes the files there. What was written
  * before a difference was found stays for the caller to remove.
- * @throws BackupError at the first difference
+ * @param roomOf of tests: what is free on the disk of a directory, bytes
+ * @throws BackupError at the first difference, or where `into` has too little room
  */
-export async function readPack(directory: string, manifest: Manifest, into?: string): Promise<void> {
+export async function readPack(directory: string, manifest: Manifest, into?: string, roomOf?: RoomOf): Promise<void> {
   const file = path.join(directory, manifest.pack)
   const refuse = (what: string) =>
     new BackupError(`The backup in ${directory} does not match its manifest (${what}). It was not used; take another one.`)
@@ -29,6 +32,9 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
   if (size !== manifest.packBytes)
     throw refuse(size === undefined ? `${manifest.pack} is missing` : `${manifest.pack} has ${size} bytes instead of ${manifest.packBytes}`)
   if (into) {
+    await mkdir(path.dirname(into), { recursive: true, mode: 0o700 })
+    const bytes = manifest.files.reduce((sum, packed) => sum + packed.bytes, 0)
+    await refuseToUnpack(into, bytes, roomOf)
     const directories = manifest.directories.map((name) => placeIn(into, name))
     for (const place of [into, ...directories]) await mkdir(place, { recursive: true, mode: 0o700 })
   }

@@ -40,6 +40,15 @@ test.each<[string, Partial<Manifest>]>([
   expect(fs.existsSync(path.join(directory, 'shop', 'escaped'))).toBe(false)
 })
 
+test('what would take the disk of a shop that runs beside it is refused, and nothing is made', async () => {
+  const into = path.join(directory, 'beside', 'db.arriving')
+  const manifest = await altered({ files: [{ path: 'bomb', bytes: 300_000_000, sha256: SHA256_OF_X }] })
+  await expect(readPack(directory, manifest, into, () => Promise.resolve(400_000_000))).rejects.toThrow(
+    /^There is no room for the backup in .*beside: 400 MB are free, unpacked it takes 300 MB, and 200 MB stay free\. Nothing was changed\./,
+  )
+  expect(fs.existsSync(into)).toBe(false)
+})
+
 test('what the manifest says is unpacked', async () => {
   const into = path.join(directory, 'other', 'db.arriving')
   await readPack(directory, await altered({ directories: ['base/1'] }), into)
