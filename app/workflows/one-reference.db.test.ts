@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findContractOfRequest } from '#app/features/contracts/find-contract.queries.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { LABEL_ASKED_TEXT } from '#app/features/requests/label-of-case.server.ts'
@@ -22,7 +23,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
-import { sendQuote } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
 
@@ -48,7 +49,12 @@ dbTest('what a customer reads of their case', (db) => {
       return quote && (await shownQuote(staff, quote)).reference
     }
     const [repair] = await staff.db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, brought.id))
-    expect([await named(repair?.requestId ?? ''), await named(asked)]).toEqual([own, 'D-7K2M9Q'])
+    const opened = repair?.requestId ?? ''
+    expect([await named(opened), await named(asked)]).toEqual([own, 'D-7K2M9Q'])
+    // And the contract, on its own page and in what is sent of it.
+    for (const requestId of [opened, asked]) expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    const texts = [await findContractOfRequest(staff, opened), await findContractOfRequest(staff, asked)].map((each) => each?.text)
+    expect(texts).toEqual([expect.stringContaining(`Réparation ${own}, `), expect.stringContaining('Réparation D-7K2M9Q, ')])
   })
 
   test('says what a credit note gives back', async () => {

@@ -6,6 +6,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -55,6 +56,9 @@ export type Found = { kind: 'found'; contract: FoundContract; number: number | n
 export const REPAIR_OF_CONTRACT = sql<string | null>`(select device.id from repairs as device
   where device.id = ${contracts.repair_id} or device.origin_id = coalesce(${contracts.request_id}, ${contracts.booking_id})
   order by device.number desc limit 1)`
+
+/** Of the form that its customer sent; null for a request that staff opened for a device at the counter, whose customer knows the number of the slip alone. */
+const KNOWN_REFERENCE = sql<string | null>`case when ${repairs.number} is null or ${STATED_ONLINE} then ${requests.reference} end`
 
 /** A visit that was cancelled, from which no device was taken to the shop. */
 const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false) and ${repairs.id} is null`
@@ -173,7 +177,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Pro
       urgentHome: contracts.urgent_home,
       requestId: contracts.request_id,
       bookingId: contracts.booking_id,
-      reference: requests.reference,
+      reference: KNOWN_REFERENCE,
       device: sql<string | null>`coalesce(${requests.device}, ${repairs.device})`,
       email: sql<string>`coalesce(nullif(${repairs.customer_email}, ''), ${requests.email}, ${bookings.email}, '')`,
       name: sql<string>`coalesce(nullif(${repairs.customer_name}, ''), ${requests.name}, ${bookings.name}, '')`,
