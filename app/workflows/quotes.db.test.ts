@@ -104,6 +104,12 @@ dbTest('a quote that is refused while its device is in the post', (db) => {
     await staff.db.insert(requestFiles).values({ request_id: labelled, ...label })
     expect(await toldOf(labelled)).toContain('l’appareil vient peut-être. À renvoyer sans réparation')
     expect(await toldOf(await aRequest(staff, { reference: 'D-4K5L6M' }))).not.toContain('À renvoyer')
+    // One that is accepted says how the device comes, whichever form asked for it.
+    const accepted = await aRequest(staff, { reference: 'D-5L6M7N', details: { handover: 'postal' } })
+    await quote(staff, accepted)
+    await decideByRepair(testCtx(db), { requestId: accepted, version: 1, decision: 'accepted' })
+    const told = (await outboxMails(staff)).find(({ subject, text }) => subject.includes('accepté') && text.includes(accepted))
+    expect(told?.text).toContain('L’appareil vient par la poste.')
   })
 })
 

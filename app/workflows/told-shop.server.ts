@@ -5,6 +5,7 @@ import { notedParcel } from '#app/features/requests/noted-parcel.server.ts'
 import { carrierName } from '#app/features/requests/parcels.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
+import { travels } from '#app/features/requests/request-kinds.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { labelSentAt } from '#app/features/requests/sent-label.server.ts'
 import { differenceText } from '#app/lib/agreed-before.ts'
@@ -12,6 +13,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 
 /** The answer, before it is kept. */
 interface Answer {
@@ -48,11 +50,16 @@ export async function toldShop(
       ...(standingCents === null || !quote
         ? []
         : [differenceText('Ce devis', 'ce qui était convenu', { earlierCents: standingCents, cents: quoteSum(quote) })]),
-      ...(repair === undefined && quote?.kind === 'postal' ? ['L’appareil vient par la poste.'] : []),
+      ...(repair === undefined && (await comesByPost(txCtx, requestId)) ? ['L’appareil vient par la poste.'] : []),
       replaces ? 'Le travail en cours continue\u00a0: rien ne s’y ajoute.' : beginText(waits, atWork),
     ],
     caseReference,
   }
+}
+
+async function comesByPost({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<boolean> {
+  const [request] = await db.select({ kind: requests.kind, details: requests.details }).from(requests).where(eq(requests.id, requestId))
+  return request !== undefined && travels(request)
 }
 
 /** Of a refused quote whose device is not here, and may be under way: its customer reads that it comes back. */
