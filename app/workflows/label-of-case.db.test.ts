@@ -12,13 +12,13 @@ import { after, days, hours } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { renewToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
-import { customerMails } from '#tests/factories/outbox.ts'
+import { customerMails, shopMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -71,6 +71,11 @@ dbTest('the label of a case that is there', (db) => {
     const form = formOf('autre@exemple.fr')
     expect([await ask(staff, form, named), await ask(staff, form, named)]).toEqual([REFERENCE, REFERENCE])
     expect((await customerMails(staff)).slice(before).map(({ to }) => to)).toEqual(['zoe@exemple.fr'])
+    // The shop reads it, with all else that was typed and that the case has otherwise.
+    const written = 'et pas repris au dossier\u00a0: Nom\u00a0: Zoé\u00a0; E-mail\u00a0: autre@exemple.fr'
+    expect((await shopMails(staff)).at(-1)?.text).toContain(written)
+    const entries = await staff.db.select({ text: requestEntries.text }).from(requestEntries).where(eq(requestEntries.request_id, id))
+    expect(entries.filter(({ text }) => text.includes(written))).toHaveLength(1)
     const rows = await staff.db.select().from(requests)
     expect(rows).toMatchObject([{ id, kind: 'postal', state: 'new', store_id: 'le-teich', details: { city: 'La Teste', handover: 'postal' } }])
     // The quote is the contract: none of the label comes beside it, and no wish that was not given for it.

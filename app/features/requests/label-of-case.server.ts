@@ -129,6 +129,8 @@ export async function askLabelOfCase(
       .set({ kind: 'postal', state: 'new', email, details, store_id: storeId, updated_at: ctx.now })
       .where(eq(requests.id, request.id))
     await addEntry(txCtx, request.id, 'event', LABEL_ASKED_TEXT)
+    const written = writtenText(input, request)
+    if (written !== '') await addEntry(txCtx, request.id, 'event', written)
     const agreement = await findAgreement(txCtx, request.id)
     const { attachments, ...added } = agreed || !also ? { links: [], notes: [] } : await also(txCtx, request.id, { ...input, details })
     const { id, device, repair, description, name, phone } = request
@@ -140,9 +142,26 @@ export async function askLabelOfCase(
       isFree ? warrantyLabelWords(ctx) : agreement ? agreedWords(ctx, agreement) : wordsOf,
     )
     if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)
-    await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), id)
+    await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail, note: written }), id)
     return reference
   })
+}
+
+/** What somebody wrote into the form that the case has otherwise, or not at all: it stays as it is, and the shop reads what is new. Empty where nothing is. */
+function writtenText(
+  input: Submitted,
+  request: Pick<typeof requests.$inferSelect, 'device' | 'repair' | 'description' | 'name' | 'email' | 'phone'>,
+): string {
+  const written = [
+    { label: 'Appareil', text: input.device, known: request.device },
+    { label: 'Réparation', text: input.repair, known: request.repair },
+    { label: 'Panne', text: input.description, known: request.description },
+    { label: 'Nom', text: input.name, known: request.name },
+    { label: 'E-mail', text: input.email ?? '', known: request.email ?? '' },
+    { label: 'Téléphone', text: phoneText(input.phone ?? ''), known: phoneText(request.phone ?? '') },
+  ].filter(({ text, known }) => text !== '' && text !== known)
+  if (written.length === 0) return ''
+  return `Écrit avec la demande d’étiquette, et pas repris au dossier\u00a0: ${written.map(({ label, text }) => `${label}\u00a0: ${text}`).join('\u00a0; ')}`
 }
 
 /** Whether a text is a whole reference, that of a request or of a slip; nothing is looked up. */

@@ -122,7 +122,11 @@ function kindText({ kind, details }: ReceivedRequest): string {
  * To the shop that answers.
  * @param isConfirmed whether the customer gets a confirmation by mail, where an address was left
  */
-export function shopNotice({ env, facts: shop, now }: MailSite, request: ReceivedRequest, { isConfirmed } = { isConfirmed: true }): Mail {
+export function shopNotice(
+  { env, facts: shop, now }: MailSite,
+  request: ReceivedRequest,
+  { isConfirmed, note = '' }: { isConfirmed: boolean; note?: string } = { isConfirmed: true },
+): Mail {
   const store = storeOf(shop, request)
   const facts = [
     { label: 'Appareil', text: request.device },
@@ -139,7 +143,7 @@ export function shopNotice({ env, facts: shop, now }: MailSite, request: Receive
     heading: `${kindText(request)} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
     action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
-    notes: [`Réponse promise ${answerPromise(shop, now)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
+    notes: [...(note === '' ? [] : [`${note}.`]), `Réponse promise ${answerPromise(shop, now)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
   }
   return {
     to: store.email,
