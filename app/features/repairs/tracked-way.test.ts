@@ -60,7 +60,7 @@ test('a device that lies at a quote that has lapsed is not titled by a quote tha
 test('a parcel that has left is where the way stands, for the customer as for staff', () => {
   const at = (...statuses: TrackedStep['status'][]) => statuses.map((status) => ({ status, when: '', dateTime: '2026-11-20T10:00:00.000Z' }))
   const shown = shippedWay(trackedWay(at('received', 'in_repair', 'ready'))).map(({ title, state }) => `${title} ${state}`)
-  expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédié current'])
+  expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédiée current'])
   expect(stateTitle(at('received', 'ready'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'refused'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'withdrawn'), false, true)).toBe('Vous avez renoncé au contrat')

@@ -37,7 +37,7 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
 }
 
 /** Shown while the device is in a parcel on its way back, to customers as to staff. It is no status of the repair, which stays where it was. */
-export const SHIPPED_STEP = { label: 'Expédié', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
+export const SHIPPED_STEP = { label: 'Expédiée', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
 
 /** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */
 export function shippedWay(way: readonly (TimelineStep & { tone: BadgeTone })[]): (TimelineStep & { tone: BadgeTone })[] {
