@@ -218,28 +218,7 @@ async function renewLinks(txCtx: Ctx, found: Found): Promise<RenewedToken[]> {
     renewed.push(token)
     return token.after
   }
-  for (const { id, number, warrantyHash, reviewHash } of found.repairs) {
-    const [link, warranty, review] = [await renew('repair', id), await renew('warranty', id), await renew('review', id)]
-    await renew('view', String(number))
-    const hashes = {
-      link_hash: linkHash(link),
-      ...(warrantyHash !== null && { warranty_hash: linkHash(warranty) }),
-      ...(reviewHash !== null && { review_hash: linkHash(review) }),
-    }
-    await db
-      .update(repairs)
-      .set({ ...hashes, updated_at: txCtx.now })
-      .where(eq(repairs.id, id))
-  }
-  // The page of a device that came back, and its mails, lead to the first warranty.
-  const firstIds = [...new Set(found.repairs.flatMap(({ return_of }) => (return_of === null ? [] : [return_of])))]
-  for (const id of firstIds.filter((first) => !found.repairs.some((each) => each.id === first))) {
-    const warranty_hash = sql`case when ${repairs.warranty_hash} is not null then ${linkHash(await renew('warranty', id))} end`
-    await db
-      .update(repairs)
-      .set({ warranty_hash, updated_at: sql`${repairs.updated_at}` })
-      .where(eq(repairs.id, id))
-  }
+  await renewRepairLinks(txCtx, found.repairs, renew)
   for (const { reference } of found.requests) await renew('request', reference)
   for (const { id } of found.quotes) {
     await db
@@ -272,6 +251,36 @@ async function renewLinks(txCtx: Ctx, found: Found): Promise<RenewedToken[]> {
   for (const { id } of found.invoices) await renew('invoice', id)
   for (const { id } of found.payments) await renew('receipt', id)
   return renewed
+}
+
+/** Those of repairs: of the page of each, of its warranty and its review, and of its view by number. */
+async function renewRepairLinks(
+  { db, now }: Ctx,
+  found: Found['repairs'],
+  renew: (purpose: LinkPurpose, id: string) => Promise<string>,
+): Promise<void> {
+  for (const { id, number, warrantyHash, reviewHash } of found) {
+    const [link, warranty, review] = [await renew('repair', id), await renew('warranty', id), await renew('review', id)]
+    await renew('view', String(number))
+    const hashes = {
+      link_hash: linkHash(link),
+      ...(warrantyHash !== null && { warranty_hash: linkHash(warranty) }),
+      ...(reviewHash !== null && { review_hash: linkHash(review) }),
+    }
+    await db
+      .update(repairs)
+      .set({ ...hashes, updated_at: now })
+      .where(eq(repairs.id, id))
+  }
+  // The page of a device that came back, and its mails, lead to the first warranty.
+  const firstIds = [...new Set(found.flatMap(({ return_of }) => (return_of === null ? [] : [return_of])))]
+  for (const id of firstIds.filter((first) => !found.some((each) => each.id === first))) {
+    const warranty_hash = sql`case when ${repairs.warranty_hash} is not null then ${linkHash(await renew('warranty', id))} end`
+    await db
+      .update(repairs)
+      .set({ warranty_hash, updated_at: sql`${repairs.updated_at}` })
+      .where(eq(repairs.id, id))
+  }
 }
 
 /** Sends the new link to the customer of a repair, unless one that waits brings it already; once the device is back, all that they have of it. */

@@ -69,8 +69,11 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: 'repair.review_asked_at === null &&\n', to: '\n' },
       { from: 'isRepaired && repair.warranty_mailed_at === null && hasEmail', to: 'isRepaired && hasEmail' },
       { from: 'isRepaired && repair.warranty_mailed_at === null && hasEmail', to: 'repair.warranty_mailed_at === null && hasEmail' },
-      { from: 'warranty_months: end.isWarranted ? input.warrantyMonths : 0', to: 'warranty_months: input.warrantyMonths' },
-      { from: 'warranty_hash: end.isWarranted ? linkHash(end.warrantyToken) : null', to: 'warranty_hash: linkHash(end.warrantyToken)' },
+      { from: 'warranty_months: handOver.isWarranted ? input.warrantyMonths : 0', to: 'warranty_months: input.warrantyMonths' },
+      {
+        from: 'warranty_hash: handOver.isWarranted ? linkHash(handOver.warrantyToken) : null',
+        to: 'warranty_hash: linkHash(handOver.warrantyToken)',
+      },
     ],
   },
   {

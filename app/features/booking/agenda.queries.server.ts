@@ -83,30 +83,12 @@ export async function getAgenda(
 ): Promise<Agenda> {
   assertCan(ctx.actor, 'requests:read')
   const dates = Array.from({ length: input.dayCount }, (_, offset) => addDays(input.firstDay, offset))
-  const rows = await ctx.db
-    .select({ booking: bookings, technician: technicians.name })
-    .from(bookings)
-    .innerJoin(technicians, eq(technicians.id, bookings.technician_id))
-    .where(
-      and(
-        or(eq(bookings.status, 'confirmed'), eq(bookings.kind, 'visit')),
-        gte(bookings.starts_at, instantOf(input.firstDay, 0)),
-        lt(bookings.starts_at, instantOf(addDays(input.firstDay, input.dayCount), 0)),
-        input.technicianId ? eq(bookings.technician_id, input.technicianId) : undefined,
-      ),
-    )
-    .orderBy(asc(bookings.starts_at))
+  const rows = await listEntries(ctx, input)
   const closures = await ctx.db
     .select({ firstDay: bookingClosures.first_day, lastDay: bookingClosures.last_day, reason: bookingClosures.reason })
     .from(bookingClosures)
     .where(and(gte(bookingClosures.last_day, input.firstDay), lt(bookingClosures.first_day, addDays(input.firstDay, input.dayCount))))
   const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
-  const [withHours] = await ctx.db
-    .select({ id: technicians.id })
-    .from(technicians)
-    .innerJoin(technicianWindows, eq(technicianWindows.technician_id, technicians.id))
-    .where(eq(technicians.is_active, true))
-    .limit(1)
   const visit = input.movingId ? await findVisitForStaff(ctx, input.movingId) : undefined
   const moving = visit && isOpen(ctx, visit) ? visit : undefined
   const slots = (await listFreeSlots(ctx, moving && { town: moving.town, without: moving.id })).filter(
@@ -127,7 +109,7 @@ export async function getAgenda(
         }
       : null,
     technicians: known,
-    hasHours: withHours !== undefined,
+    hasHours: await hasHours(ctx),
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
@@ -138,6 +120,36 @@ export async function getAgenda(
         .map(({ startsAt }) => ({ value: startsAt.toISOString(), label: clockOf(startsAt), minutes: parisTime(startsAt).minutes })),
     })),
   }
+}
+
+/** Visits of these days, cancelled ones too, and the blocked times that still stand. */
+function listEntries(
+  { db }: Pick<Ctx, 'db'>,
+  { firstDay, dayCount, technicianId }: { firstDay: string; dayCount: number; technicianId: string | null },
+) {
+  return db
+    .select({ booking: bookings, technician: technicians.name })
+    .from(bookings)
+    .innerJoin(technicians, eq(technicians.id, bookings.technician_id))
+    .where(
+      and(
+        or(eq(bookings.status, 'confirmed'), eq(bookings.kind, 'visit')),
+        gte(bookings.starts_at, instantOf(firstDay, 0)),
+        lt(bookings.starts_at, instantOf(addDays(firstDay, dayCount), 0)),
+        technicianId ? eq(bookings.technician_id, technicianId) : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.starts_at))
+}
+
+async function hasHours({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const [withHours] = await db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .innerJoin(technicianWindows, eq(technicianWindows.technician_id, technicians.id))
+    .where(eq(technicians.is_active, true))
+    .limit(1)
+  return withHours !== undefined
 }
 
 /** One visit, also a cancelled one; undefined for a blocked time. */

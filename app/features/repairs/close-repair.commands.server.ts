@@ -50,13 +50,8 @@ const SLIP_WAITED = 'slip_waited'
 export const UNDO_WINDOW_MS = minutes(10)
 
 /**
- * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
- * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
- * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link
- * leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no
- * such question. Only for the workflow that hands devices over: it knows from which step that may be, what remains to be paid, and what nothing has told
- * its customer yet (`told`).
+ * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and one mail says so (`mailHandOver`). Only for the
+ * workflow that hands devices over: it knows from which step that may be, what remains to be paid, and what nothing has told its customer yet (`told`).
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -71,7 +66,7 @@ export async function closeRepair(
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
-    const end = await endOf(txCtx, repair, { outcome: input.outcome, dueCents, invitesReview })
+    const handOver = await handOverOf(txCtx, repair, { outcome: input.outcome, dueCents, invitesReview })
     const slipWaited = await takeBackSlip(txCtx, repair)
     await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [{ ...columnsToUndo(repair), [SLIP_WAITED]: slipWaited }] }])
     await txCtx.db
@@ -81,17 +76,17 @@ export async function closeRepair(
         status_since: ctx.now,
         handed_over_at: ctx.now,
         outcome: input.outcome,
-        covered: end.isWarranted ? input.covered : '',
-        warranty_months: end.isWarranted ? input.warrantyMonths : 0,
-        warranty_hash: end.isWarranted ? linkHash(end.warrantyToken) : null,
+        covered: handOver.isWarranted ? input.covered : '',
+        warranty_months: handOver.isWarranted ? input.warrantyMonths : 0,
+        warranty_hash: handOver.isWarranted ? linkHash(handOver.warrantyToken) : null,
         device_code: null,
         updated_at: ctx.now,
-        ...(end.asksForReview && { review_asked_at: ctx.now, review_hash: linkHash(end.reviewToken) }),
-        ...(end.tellsWarranty && { warranty_mailed_at: ctx.now }),
+        ...(handOver.asksForReview && { review_asked_at: ctx.now, review_hash: linkHash(handOver.reviewToken) }),
+        ...(handOver.tellsWarranty && { warranty_mailed_at: ctx.now }),
       })
       .where(eq(repairs.id, repair.id))
     await txCtx.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
-    await mailEnd(txCtx, repair, end, told)
+    await mailHandOver(txCtx, repair, handOver, told)
     return {
       action: 'repair.closed',
       before: { status: repair.status },
@@ -99,7 +94,7 @@ export async function closeRepair(
         // After a withdrawal neither «repaired» nor «as it came» need be true: a part of the work may have been done.
         outcome: withdrawn ? 'after_withdrawal' : input.outcome,
         ...(withdrawn && (dueCents ?? 0) > 0 && { keptCents: dueCents }),
-        ...(end.isWarranted && { warrantyMonths: input.warrantyMonths }),
+        ...(handOver.isWarranted && { warrantyMonths: input.warrantyMonths }),
         ...(unpaidCents > 0 && { unpaidCents }),
       },
     }
@@ -107,24 +102,28 @@ export async function closeRepair(
 }
 
 /** What a hand-over gives its customer. */
-interface End {
+interface HandOver {
   isRepaired: boolean
-  /** The repair gets a warranty of its own. */
+  /** The repair gets a warranty of its own; a return under warranty gives none, the first one goes on. */
   isWarranted: boolean
-  /** Of the warranty that counts: its own, or the first one of a device that came back under it. */
+  /** Of the warranty that counts: its own, or that first one. */
   warrantyToken: string
   reviewToken: string
-  /** A mail asks for a review, with the warranty in it where there is one. */
+  /** A mail asks for a review, whatever the outcome, with the warranty in it where there is one. */
   asksForReview: boolean
   /** The link to the warranty leaves for the first time, in that mail or in one of its own. */
   tellsWarranty: boolean
 }
 
-async function endOf(
+/**
+ * A review is asked for once, also of a repair that comes back and ends again: not of a return under warranty, not of work whose price was given back in
+ * whole, not before the owner has said how reviews are controlled (`invitesReview`), and of nobody who wants no such question.
+ */
+async function handOverOf(
   txCtx: Ctx,
   repair: typeof repairs.$inferSelect,
   { outcome, dueCents, invitesReview }: { outcome: RepairOutcome; dueCents: number | null; invitesReview: boolean },
-): Promise<End> {
+): Promise<HandOver> {
   const isRepaired = outcome === 'repaired'
   // Work that has its own price has its own warranty, also on a device that came back under one.
   const returnOf = isCovered({ returnOf: repair.return_of, dueCents }) ? repair.return_of : null
@@ -146,15 +145,15 @@ async function endOf(
 }
 
 /** Writes the one mail of a hand-over, if there is something to say; it waits as long as the hand-over can be taken back. */
-async function mailEnd(txCtx: MailingCtx, repair: typeof repairs.$inferSelect, end: End, told: string | null): Promise<void> {
+async function mailHandOver(txCtx: MailingCtx, repair: typeof repairs.$inferSelect, handOver: HandOver, told: string | null): Promise<void> {
   const mailed = { ...repair, email: repair.customer_email }
-  const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(end.warrantyToken)}`
-  const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(end.reviewToken)}`
+  const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(handOver.warrantyToken)}`
+  const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(handOver.reviewToken)}`
   const leavesAt = after(txCtx.now, UNDO_WINDOW_MS)
-  if (end.asksForReview) {
-    const mail = await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: end.isRepaired ? warrantyUrl : null, told })
+  if (handOver.asksForReview) {
+    const mail = await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: handOver.isRepaired ? warrantyUrl : null, told })
     await enqueueMail(txCtx, mail, repair.id, leavesAt)
-  } else if (end.tellsWarranty) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
+  } else if (handOver.tellsWarranty) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
 }
 
 /** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. */

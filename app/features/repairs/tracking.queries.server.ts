@@ -76,6 +76,33 @@ const NO_NUMBER = 0
 
 /** The repair of a link, with what its customer may see and nothing of their person; undefined when the link opens none. */
 export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: string): Promise<TrackedRepair | undefined> {
+  const repair = await findLinkedRepair(ctx, token)
+  if (!repair) return undefined
+  const { id, origin, originId, warrantyHash, firstId, slip, due, paid, unrepairableAt, unrepairableReason, hasQuoteAgreed, ...shown } = repair
+  // A return gives no warranty of its own: the first one goes on.
+  const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
+  const isPaid = slip !== null && !shown.agreedBefore && paysDiagnosis({ diagnosis: slip.diagnosis, returnOf: firstId, deposit: slip })
+  const diagnosis = isPaid ? announcedDiagnosisTexts({ ...slip, vatRegime: ctx.facts.business.vatRegime }) : null
+  const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: slip?.diagnosisCents ?? null }
+  const events = await listSteps(ctx, id)
+  return {
+    ...shown,
+    unrepairable: unrepairableAt && { at: unrepairableAt, reason: unrepairableReason, toPay: unrepairableMoneyText(money) },
+    returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
+    isFree: isCovered({ returnOf: firstId, dueCents: due }),
+    diagnosis,
+    dueCents: due,
+    counterCents: slip?.priceCents == null || hasQuoteAgreed ? null : slip.priceCents - slip.aidCents,
+    paidCents: paid,
+    events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
+    notes: await listCustomerNotes(ctx, id),
+    requestId: origin === 'request' ? originId : null,
+    warrantyPath: warrantyHash === null ? firstWarrantyPath : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
+  }
+}
+
+/** What is read of a repair by its link, with its slip and its money; no column of the person is among it. */
+async function findLinkedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: string) {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx), toCustomer: true }
   const [repair] = await ctx.db
@@ -114,38 +141,27 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .from(repairs)
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.link_hash, linkHash(token)))
-  if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, firstId, slip, due, paid, unrepairableAt, unrepairableReason, hasQuoteAgreed, ...shown } = repair
-  // A return gives no warranty of its own: the first one goes on.
-  const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
-  const isPaid = slip !== null && !shown.agreedBefore && paysDiagnosis({ diagnosis: slip.diagnosis, returnOf: firstId, deposit: slip })
-  const diagnosis = isPaid ? announcedDiagnosisTexts({ ...slip, vatRegime: ctx.facts.business.vatRegime }) : null
-  const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: slip?.diagnosisCents ?? null }
-  const events = await ctx.db
-    .select({ status: repairEvents.status, at: repairEvents.at })
-    .from(repairEvents)
-    .where(eq(repairEvents.repair_id, id))
-    // A device that is taken in may come to its next step at the same moment.
-    .orderBy(asc(repairEvents.at), desc(eq(repairEvents.status, 'received')))
-  const notes = await ctx.db
+  return repair
+}
+
+function listSteps({ db }: Pick<Ctx, 'db'>, repairId: string) {
+  return (
+    db
+      .select({ status: repairEvents.status, at: repairEvents.at })
+      .from(repairEvents)
+      .where(eq(repairEvents.repair_id, repairId))
+      // A device that is taken in may come to its next step at the same moment.
+      .orderBy(asc(repairEvents.at), desc(eq(repairEvents.status, 'received')))
+  )
+}
+
+/** What staff wrote for the customer, the newest first; never what they wrote for each other. */
+function listCustomerNotes({ db }: Pick<Ctx, 'db'>, repairId: string) {
+  return db
     .select({ id: repairNotes.id, text: repairNotes.text, at: repairNotes.at })
     .from(repairNotes)
-    .where(and(eq(repairNotes.repair_id, id), eq(repairNotes.audience, 'customer')))
+    .where(and(eq(repairNotes.repair_id, repairId), eq(repairNotes.audience, 'customer')))
     .orderBy(desc(repairNotes.at))
-  return {
-    ...shown,
-    unrepairable: unrepairableAt && { at: unrepairableAt, reason: unrepairableReason, toPay: unrepairableMoneyText(money) },
-    returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
-    isFree: isCovered({ returnOf: firstId, dueCents: due }),
-    diagnosis,
-    dueCents: due,
-    counterCents: slip?.priceCents == null || hasQuoteAgreed ? null : slip.priceCents - slip.aidCents,
-    paidCents: paid,
-    events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
-    notes,
-    requestId: origin === 'request' ? originId : null,
-    warrantyPath: warrantyHash === null ? firstWarrantyPath : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
-  }
 }
 
 /**

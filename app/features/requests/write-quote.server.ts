@@ -62,28 +62,13 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   const quoteId = idOfForm(formKey, terms)
   const [repeated] = await txCtx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
   if (repeated) return { kind: isSent ? 'changed' : 'written' }
-  const [latest] = await txCtx.db
-    .select({ version: quotes.version, lines: quotes.lines, aidCents: quotes.aid_cents })
-    .from(quotes)
-    .where(eq(quotes.request_id, request.id))
-    .orderBy(desc(quotes.version))
-    .limit(1)
+  const latest = await findLatest(txCtx, request.id)
   if (latest && known !== undefined && latest.version > known) return { kind: 'quoted-meanwhile', totalCents: quoteSum(latest) }
   const version = (latest?.version ?? 0) + 1
   // A first quote is owed to whoever asked; version after version would fill a mailbox.
   const reached = to ?? textTo
   if (version > 1 && reached !== null && !(await mayWriteByHand(txCtx, reached))) return { kind: 'too-often' }
-  const replaced = await txCtx.db
-    .update(quotes)
-    .set({ state: 'replaced' })
-    .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
-    .returning({ id: quotes.id })
-  const isNewer = replaced.length > 0
-  await takeBackQuoteMessages(
-    txCtx,
-    request,
-    replaced.map(({ id }) => id),
-  )
+  const isNewer = await replaceSent(txCtx, request)
   const secret = await customerToken(txCtx.db, 'quote', quoteId)
   const validUntil = addDays(parisTime(txCtx.now).date, input.validDays)
   await txCtx.db.insert(quotes).values({
@@ -108,6 +93,28 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   await takeUnassigned(txCtx, request)
   await recordAudit(txCtx, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
   return { kind: isSent ? 'changed' : 'written' }
+}
+
+async function findLatest({ db }: Pick<AllowedCtx<'requests:write'>, 'db'>, requestId: string) {
+  const [latest] = await db
+    .select({ version: quotes.version, lines: quotes.lines, aidCents: quotes.aid_cents })
+    .from(quotes)
+    .where(eq(quotes.request_id, requestId))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+  return latest
+}
+
+/** The quote that waited for an answer can no longer be accepted, and what leads to it and has not left is taken back. Whether there was one. */
+async function replaceSent(txCtx: AllowedCtx<'requests:write'>, request: typeof requests.$inferSelect): Promise<boolean> {
+  const replaced = await txCtx.db
+    .update(quotes)
+    .set({ state: 'replaced' })
+    .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
+    .returning({ id: quotes.id })
+  const ids = replaced.map(({ id }) => id)
+  await takeBackQuoteMessages(txCtx, request, ids)
+  return ids.length > 0
 }
 
 /** Whoever writes the quote of a request that nobody has takes care of it. */

@@ -118,6 +118,9 @@ export async function listPaidPieces(ctx: AllowedCtx<'money:export'>, period: Ac
   return new Map(named.filter(([, pieces]) => pieces !== ''))
 }
 
+/** What a payment was for: a case by its halves, or a sale by its invoice. */
+const PAID_PARTS = { repairId: payments.repair_id, requestId: payments.request_id, invoiceId: payments.invoice_id }
+
 /**
  * The money of all cases and sales of which something was taken or issued in a period, with what each payment is of the VAT of its documents. What was
  * paid and issued outside the period counts with it.
@@ -125,9 +128,8 @@ export async function listPaidPieces(ctx: AllowedCtx<'money:export'>, period: Ac
  */
 async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod, dayOf: SQL) {
   const training = isTraining(ctx)
-  const parts = { repairId: payments.repair_id, requestId: payments.request_id, invoiceId: payments.invoice_id }
   const ofPeriod = await ctx.db
-    .selectDistinct(parts)
+    .selectDistinct(PAID_PARTS)
     .from(payments)
     .where(and(eq(payments.training, training), between(dayOf, from, until)))
   const issued = await ctx.db
@@ -139,7 +141,18 @@ async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: Acc
     .from(invoices)
     .where(and(eq(invoices.training, training), eq(invoices.state, 'issued'), between(invoices.issued_day, from, until)))
   const things = idsOf([...ofPeriod, ...issued])
-  const bills = await ctx.db
+  const bills = await listIssued(ctx, things)
+  // A case that began as a request has payments of that, and of its repair.
+  const all = idsOf([...ofPeriod, ...bills.map(({ id, repairId, requestId }) => ({ repairId, requestId, invoiceId: id }))])
+  const paid = await listPaid(ctx, all)
+  return { bills, paid, ...spreadPayments(bills, paid) }
+}
+
+type Things = ReturnType<typeof idsOf>
+
+/** The issued documents of these cases and sales, in the order in which they were issued. */
+async function listIssued(ctx: AllowedCtx<'money:export'>, things: Things) {
+  return ctx.db
     .select({
       id: invoices.id,
       number: invoices.number,
@@ -157,7 +170,7 @@ async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: Acc
     .from(invoices)
     .where(
       and(
-        eq(invoices.training, training),
+        eq(invoices.training, isTraining(ctx)),
         eq(invoices.state, 'issued'),
         or(
           inArray(invoices.repair_id, things.repairs),
@@ -168,9 +181,11 @@ async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: Acc
       ),
     )
     .orderBy(asc(invoices.issued_at), asc(invoices.ledger_sequence))
-  // A case that began as a request has payments of that, and of its repair.
-  const all = idsOf([...ofPeriod, ...bills.map(({ id, repairId, requestId }) => ({ repairId, requestId, invoiceId: id }))])
-  const paid = await ctx.db
+}
+
+/** What was taken and given back for these cases and sales, in its order. */
+async function listPaid(ctx: AllowedCtx<'money:export'>, all: Things) {
+  return ctx.db
     .select({
       id: payments.id,
       at: payments.at,
@@ -180,17 +195,16 @@ async function spreadMoney(ctx: AllowedCtx<'money:export'>, { from, until }: Acc
       caseReference: payments.case_reference,
       number: payments.ledger_sequence,
       amountCents: payments.amount_cents,
-      ...parts,
+      ...PAID_PARTS,
     })
     .from(payments)
     .where(
       and(
-        eq(payments.training, training),
+        eq(payments.training, isTraining(ctx)),
         or(inArray(payments.repair_id, all.repairs), inArray(payments.request_id, all.requests), inArray(payments.invoice_id, all.invoices)),
       ),
     )
     .orderBy(asc(payments.at), asc(payments.ledger_sequence))
-  return { bills, paid, ...spreadPayments(bills, paid) }
 }
 
 function idsOf(rows: readonly { repairId: string | null; requestId: string | null; invoiceId: string | null }[]) {

@@ -23,6 +23,7 @@ import {
 import type { TillDay } from './till-days.server.ts'
 import { readDayTotals } from './till.queries.server.ts'
 import { expectedCashCents, netCents } from './till-totals.ts'
+import type { TillTotals } from './till-totals.ts'
 import type { CloseTillInput, CorrectOpeningInput } from './till.schema.ts'
 
 export type TillChange =
@@ -49,12 +50,7 @@ export async function correctTillOpening(txCtx: AllowedCtx<'till:close'>, input:
   const { storeId, day, openingCents, wasCents, reason } = input
   if (openingCents === wasCents) return { kind: 'refused', field: 'opening', problem: 'C’est déjà le fond de caisse.' }
   if (!(await correctOpening(txCtx, input))) return { kind: 'unknown' }
-  await recordAudit(txCtx, {
-    action: 'till.opening_corrected',
-    subject: subjectOf(txCtx, storeId, day),
-    before: { openingCents: wasCents },
-    after: { openingCents, reason },
-  })
+  await recordCorrection(txCtx, storeId, { day, wasCents, openingCents, reason })
   return { kind: 'done', day: await getTillDay(txCtx, input) }
 }
 
@@ -77,20 +73,7 @@ export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...i
     problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) }) ??
     chainProblem(next, counted - input.removedCents)
   if (problem) return { kind: 'refused', ...problem }
-  const closed: TillDay = {
-    ...row,
-    counted: Object.fromEntries(Object.entries(input.count)),
-    counted_cents: counted,
-    expected_cents: expected,
-    difference_cents: counted - expected,
-    reason: input.reason,
-    note: input.note,
-    totals: { ...totals, netCents: netCents(totals), removedCents: input.removedCents, leftCents: counted - input.removedCents },
-    closed_at: txCtx.now,
-    closed_by: 'userId' in txCtx.actor ? txCtx.actor.userId : null,
-    closed_by_name: actorName(txCtx.actor),
-    late: isOver(txCtx, input.day),
-  }
+  const closed = closedRow(txCtx, row, input, { totals, counted, expected })
   const { sequence } = await appendLedger(txCtx, {
     training: isTraining(txCtx),
     kind: 'till_closing',
@@ -120,15 +103,45 @@ export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...i
     },
   })
   const later = open.filter(({ day }) => day > input.day)
-  for (const { day, wasCents, openingCents, reason } of await followClosing(txCtx, { storeId, day: input.day, later })) {
-    await recordAudit(txCtx, {
-      action: 'till.opening_corrected',
-      subject: subjectOf(txCtx, storeId, day),
-      before: { openingCents: wasCents },
-      after: { openingCents, reason },
-    })
-  }
+  for (const corrected of await followClosing(txCtx, { storeId, day: input.day, later })) await recordCorrection(txCtx, storeId, corrected)
   return { kind: 'done', day: { ...closed, closing_sequence: sequence } }
+}
+
+/** The row of a day as its closing leaves it, but for its number in the journal of money. */
+function closedRow(
+  txCtx: AllowedCtx<'till:close'>,
+  row: TillDay,
+  { day, count, removedCents, reason, note }: CloseTillInput,
+  { totals, counted, expected }: { totals: TillTotals; counted: number; expected: number },
+): TillDay {
+  return {
+    ...row,
+    counted: Object.fromEntries(Object.entries(count)),
+    counted_cents: counted,
+    expected_cents: expected,
+    difference_cents: counted - expected,
+    reason,
+    note,
+    totals: { ...totals, netCents: netCents(totals), removedCents, leftCents: counted - removedCents },
+    closed_at: txCtx.now,
+    closed_by: 'userId' in txCtx.actor ? txCtx.actor.userId : null,
+    closed_by_name: actorName(txCtx.actor),
+    late: isOver(txCtx, day),
+  }
+}
+
+/** In the trail: that a day begins with another float than it said. */
+async function recordCorrection(
+  txCtx: AllowedCtx<'till:close'>,
+  storeId: string,
+  { day, wasCents, openingCents, reason }: { day: string; wasCents: number; openingCents: number; reason: string },
+): Promise<void> {
+  await recordAudit(txCtx, {
+    action: 'till.opening_corrected',
+    subject: subjectOf(txCtx, storeId, day),
+    before: { openingCents: wasCents },
+    after: { openingCents, reason },
+  })
 }
 
 function problemOf(
