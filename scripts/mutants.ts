@@ -14,7 +14,7 @@ const KILLED_AT_LEAST_PERCENT = 90
 runScript(async () => {
   const { only } = readArguments(USAGE, { only: { type: 'string' } })
   const word = only?.toLowerCase() ?? ''
-  const rules = RULES.filter(({ name }) => name.includes(word))
+  const rules = RULES.filter(({ name }) => name.toLowerCase().includes(word))
   if (rules.length === 0) throw new UsageError(`No rule is called so. There are: ${[...new Set(RULES.map(({ name }) => name))].join(', ')}`)
   const outcomes = await runMutants(rules, (outcome) => process.stderr.write(`${outcome.killed ? '✓' : '✗'} ${lineOf(outcome)}\n`))
   const counted = outcomes.filter(({ mutant }) => mutant.harmless === undefined)

@@ -50,6 +50,12 @@ test('parts are whole cents, add up to the whole, and none is more than a cent a
   }
 })
 
+test('the cents that a division leaves go to the parts that lost most', () => {
+  expect(splitCents(1, [1, 1, 2])).toEqual([0, 0, 1])
+  expect(splitCents(2, [1, 1, 1])).toEqual([1, 1, 0])
+  expect(splitCents(-1, [1, 1, 2])).toEqual([-0, -0, -1])
+})
+
 test('lines and totals say the same, to the cent, whatever the discount', () => {
   const random = chance(7)
   for (let run = 0; run < RUNS; run += 1) {

@@ -60,6 +60,31 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'invoice sums',
+    file: 'invoices/invoice-sums.ts',
+    tests: ['invoices/invoice-sums.test.ts'],
+    mutants: [
+      { from: 'totalCents - aidCents - depositCents', to: 'totalCents - depositCents' },
+      { from: 'lessDeposit(rest, deposit.vatTotals, totals)', to: 'rest' },
+      { from: 'linesCents > AMOUNT_MAX_CENTS', to: 'linesCents >= AMOUNT_MAX_CENTS' },
+      { from: 'discountCents >= linesCents', to: 'discountCents > linesCents' },
+      { from: 'payableCents < 0', to: 'payableCents <= 0' },
+      { from: 'aidCents > payableCents', to: 'aidCents >= payableCents' },
+      { from: 'aidCents > 0 && !isOfCase', to: 'false' },
+      { from: 'aidCents > 0 && isForBusiness', to: 'false' },
+    ],
+  },
+  {
+    name: 'VAT',
+    file: 'lib/vat.ts',
+    tests: ['lib/vat.test.ts'],
+    mutants: [
+      { from: '(2 * Math.abs(grossCents) * rate + share)', to: '(2 * Math.abs(grossCents) * rate)' },
+      { from: '(lost[b] ?? 0) - (lost[a] ?? 0) || a - b', to: 'a - b' },
+      { from: 'Math.max(0, Math.abs(grossCents) - boughtCents)', to: 'Math.abs(grossCents)' },
+    ],
+  },
+  {
     name: 'the price that counts',
     file: 'db/case-money.server.ts',
     tests: [

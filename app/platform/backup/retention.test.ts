@@ -9,6 +9,8 @@ test('of a hundred days of hourly backups stay 24 hours, 14 days and 8 weeks', (
   const madeAt = Array.from({ length: 100 * 24 }, (_, count) => after(NOW, -hours(count)))
   const kept = [...backupsToKeep(madeAt)].toSorted((a, b) => b.getTime() - a.getTime())
   expect(kept.slice(0, 24)).toEqual(madeAt.slice(0, 24))
+  // From then on one a day: that of 22 h in Greenwich, the last before midnight in Paris.
+  expect(kept[24]).toEqual(new Date('2026-11-20T22:00:00Z'))
   const days = new Set(kept.map((date) => date.toISOString().slice(0, 10)))
   expect(days.size).toBeGreaterThanOrEqual(14)
   expect(kept.length).toBeLessThanOrEqual(24 + 14 + 8)
