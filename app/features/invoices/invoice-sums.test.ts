@@ -3,6 +3,7 @@ import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS } from '#app/lib/money.ts'
 import { invoiceSums, sumProblem } from './invoice-sums.ts'
+import type { Summed } from './invoice-sums.ts'
 
 function aLine(unitCents: number, quantity = 1): InvoiceLine {
   return { label: 'Écran', quantity, unitCents, vat: 'standard', rate: 2_000 }
@@ -15,7 +16,8 @@ const DEPOSIT = {
   vatTotals: [{ vat: 'standard' as const, rate: 2_000, grossCents: 3_000, netCents: 2_500, vatCents: 500 }],
 }
 
-const REPAIR = { lines: [aLine(12_000)], discountCents: 0, aidCents: 0, deposits: [], isOfCase: true, isLabelled: true, isForBusiness: false }
+const SALE: Summed = { lines: [aLine(12_000)], discountCents: 0, aidCents: 0, deposits: [] }
+const REPAIR = { ...SALE, isOfCase: true, isLabelled: true, isForBusiness: false }
 
 test('what is due is the lines less discount, aid and deposits, and the VAT is that of what is still charged', () => {
   expect(invoiceSums({ lines: [aLine(12_000)], discountCents: 2_000, aidCents: 2_500, deposits: [DEPOSIT] })).toEqual({
