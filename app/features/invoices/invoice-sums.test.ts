@@ -12,6 +12,7 @@ function aLine(unitCents: number, quantity = 1): InvoiceLine {
 const DEPOSIT = {
   id: 'f1',
   number: 'F2026-00001',
+  day: '2026-11-20',
   totalCents: 3_000,
   vatTotals: [{ vat: 'standard' as const, rate: 2_000, grossCents: 3_000, netCents: 2_500, vatCents: 500 }],
 }
