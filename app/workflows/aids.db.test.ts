@@ -4,7 +4,7 @@ import { after, days } from '#app/lib/durations.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
+import { aidClaims, invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { subjectText } from '#app/features/invoices/invoice-words.ts'
 import { correctForm } from '#app/features/repairs/repair.schema.ts'
@@ -69,6 +69,19 @@ dbTest('the aid that is owed', (db) => {
     await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', settledCents: 2_500, batch: '2026-11-20' }])
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+  })
+
+  test('has one end, whoever says at the same moment what came of it', async () => {
+    const ctx = await asManager(testCtx(db))
+    for (let sequence = 1; sequence <= 4; sequence += 1) {
+      const invoiceId = await anIssuedInvoice(ctx, { sequence, aid_cents: 2_500 })
+      await ctx.db.insert(aidClaims).values({ invoice_id: invoiceId, amount_cents: 2_500, state: 'sent' })
+      const answers = await Promise.all([
+        settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 }),
+        settleAidClaim(ctx, { invoiceId, outcome: 'refused', reason: 'Photo floue' }),
+      ])
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'wrong-state'])
+    }
   })
 
   test('lacks no number of a console: its serial number is one', async () => {

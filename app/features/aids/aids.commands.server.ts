@@ -1,5 +1,6 @@
+import { asc, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { aidClaims } from '#app/platform/db/tables/money.server.ts'
+import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { EligibilityAnswers } from './aid-words.ts'
@@ -30,6 +31,7 @@ export async function answerEligibility(
 
 /** Says that these claims have left together, as far as they are complete. Pass the context of a transaction. */
 export async function sendClaims(txCtx: ClaimCtx, { invoiceIds }: { invoiceIds: readonly string[] }): Promise<AidChange> {
+  await holdInvoices(txCtx, invoiceIds)
   const all = await listAidClaims(txCtx)
   const ready = all.filter(({ invoiceId, state, missing }) => invoiceIds.includes(invoiceId) && state === 'due' && missing.length === 0)
   if (ready.length === 0) return { kind: 'incomplete' }
@@ -71,7 +73,18 @@ export async function settleClaim(
   return { kind: 'done', count: 1 }
 }
 
+/** Two who say what came of a claim wait for each other, and for a credit note that takes its aid back. */
+async function holdInvoices({ db }: ClaimCtx, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(asc(invoices.id))
+    .for('update')
+}
+
 async function findClaim(txCtx: ClaimCtx, invoiceId: string): Promise<AidClaim | undefined> {
+  await holdInvoices(txCtx, [invoiceId])
   return (await listAidClaims(txCtx)).find((claim) => claim.invoiceId === invoiceId)
 }
 
