@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -33,6 +35,8 @@ export interface AuditListItem {
 }
 
 const MAX_PAGE_SIZE = 200
+/** More words tell nothing more. */
+const WORDS_MAX = 8
 
 /** The colleague by name, as long as the account is there; otherwise as the trail kept them. */
 export const actorName = sql<string>`coalesce((select nullif(${staffUsers.name}, '') from ${staffUsers} where ${staffUsers.id} = ${auditEntries.actor_id}), ${auditEntries.actor_label})`
@@ -51,13 +55,7 @@ export async function listAudit(
     filter.subjectId ? eq(auditEntries.subject_id, filter.subjectId) : undefined,
     filter.from ? gte(auditEntries.at, filter.from) : undefined,
     filter.until ? lt(auditEntries.at, filter.until) : undefined,
-    filter.search
-      ? or(
-          ilike(actorName, containing(filter.search)),
-          ilike(auditEntries.actor_label, containing(filter.search)),
-          ilike(auditEntries.subject_label, containing(filter.search)),
-        )
-      : undefined,
+    ...named(filter.search ?? ''),
   )
   const [count] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
@@ -100,7 +98,9 @@ export async function listAuditChoices(ctx: Ctx): Promise<{ actions: string[]; a
   return { actions: actions.map(({ action }) => action), actors: actors.flatMap(({ id, label }) => (id === null ? [] : [{ id, label }])) }
 }
 
-/** A search text as a LIKE pattern, its own wildcards taken literally. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** Each word of a search stands in who did it or what it was done to, wherever: "iphone 13 écran" is "iPhone 13 mini, Écran". */
+function named(search: string): SQL[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+  const text = unaccentedColumn(sql`(${actorName} || ' ' || ${auditEntries.actor_label} || ' ' || ${auditEntries.subject_label})`)
+  return words.map((word) => sql`${text} ilike ${containing(unaccented(word))}`)
 }

@@ -10,6 +10,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
 import { PASSWORD, anAccount, asAccount, asManager, asStaff, signedIn, withSecondFactor } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { listAudit, listAuditChoices } from './audit.queries.server.ts'
 import { resetPasswordFromConsole } from './console-reset.commands.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
@@ -273,6 +274,11 @@ dbTest('the trail', (db) => {
     expect((await listAudit(manager, { search: '%' })).total).toBe(0)
     expect((await listAudit(manager, { from: after(ctx.now, 1_500), until: after(ctx.now, 2_500) })).total).toBe(1)
     expect((await listAuditChoices(manager)).actions).toEqual(['session.started', 'staff.role_changed', 'staff.suspended'])
+    // Word by word, with or without accents, of the object and of who did it.
+    const price = { kind: 'price', label: 'iPhone 13 mini, Écran' }
+    await recordAudit({ ...manager, actor: { ...manager.actor, name: 'Léa', email: 'lea@example.fr' } }, { action: 'aid.changed', subject: price })
+    for (const search of ['iphone 13 écran', 'ecran mini', 'ECRAN lea@example']) expect((await listAudit(manager, { search })).total, search).toBe(1)
+    expect((await listAudit(manager, { search: 'iphone 14 écran' })).total).toBe(0)
   })
 
   test('holds no password, token or hash', async () => {

@@ -20,6 +20,6 @@ export function unaccented(text: string): string {
 }
 
 /** A column without accents, for a comparison that does not mind capitals. `translate` is what both engines have. */
-export function unaccentedColumn(column: Column): SQL {
+export function unaccentedColumn(column: Column | SQL): SQL {
   return sql`translate(${column}, ${ACCENTED_EITHER_CASE}, ${PLAIN})`
 }
