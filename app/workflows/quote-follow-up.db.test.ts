@@ -158,6 +158,12 @@ dbTest('a quote that nobody answers', (db) => {
     const staff = await asStaff(testCtx(db))
     const id = await aRequest(staff, { reference: 'D-POST22', kind: 'postal', state: 'waiting' })
     await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' }, wayOutOf)
+    const query = { search: '', page: 1, sort: SHIPMENT_LIST.initial, filters: { step: 'open' } } as const
+    const inbox = await listRequests(staff, readListQuery(new URLSearchParams('etat=toutes'), INBOX_LIST), null)
+    expect([...(await listShipments(staff, query, null)).rows, ...inbox.rows].map((each) => requestBadge(each).label)).toEqual([
+      'Colis en route',
+      'Colis en route',
+    ])
     expect((await readCasePage(staff, 'D-POST22'))?.next.why).toMatch(/^Il est en route/)
     const [row] = (await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })).rows
     expect(row && dayAction(row, staff.now)).toMatchObject({ label: 'Recevoir', form: 'recevoir' })

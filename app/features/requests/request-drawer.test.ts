@@ -37,6 +37,7 @@ function drawer(quotes: RequestDetail['quotes'], details: Readonly<Record<string
     parcels: [],
     quoteAnswer: null,
     isHere: false,
+    isPosted: false,
     quotes,
   } as unknown as RequestDetail
   const props = {

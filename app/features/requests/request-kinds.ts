@@ -32,15 +32,19 @@ interface RequestStanding {
   quoteAnswer: QuoteAnswer
   /** Its device was taken in: how its case goes on stands among the repairs. */
   isHere: boolean
+  /** The number of its parcel to us is noted. */
+  isPosted: boolean
 }
 
 /** What a list says about a request: an agreement or a refusal is no question any more, and a device that has arrived is awaited by nobody. */
-export function requestBadge({ state, quoteAnswer, isHere }: RequestStanding): { label: string; tone: 'feu' | 'pin' | 'sable' } {
+export function requestBadge({ state, quoteAnswer, isHere, isPosted }: RequestStanding): { label: string; tone: 'feu' | 'pin' | 'sable' } {
   if ((state === 'waiting' && quoteAnswer !== null) || quoteAnswer === 'withdrawn') return QUOTE_ANSWER_BADGES[quoteAnswer]
-  return state === 'waiting' && isHere ? HERE_BADGE : REQUEST_STATE_BADGES[state]
+  if (state === 'waiting' && isHere) return HERE_BADGE
+  return state === 'waiting' && isPosted ? POSTED_BADGE : REQUEST_STATE_BADGES[state]
 }
 
 const HERE_BADGE = { label: 'Appareil reçu', tone: 'pin' } as const
+const POSTED_BADGE = { label: 'Colis en route', tone: 'sable' } as const
 
 const QUOTE_ANSWER_BADGES = {
   accepted: { label: 'Devis accepté', tone: 'pin' },

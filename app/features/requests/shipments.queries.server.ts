@@ -10,7 +10,7 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import { LABEL_ASKED_TEXT } from './label-of-case.server.ts'
 import type { ParcelDirection, QuoteAnswer, RequestState } from './request-kinds.ts'
 import type { ShipmentFilters, ShipmentSort } from './shipment-list.ts'
-import { foundRequest, IS_HERE, QUOTE_ANSWER } from './staff-requests.queries.server.ts'
+import { foundRequest, IS_HERE, IS_POSTED, QUOTE_ANSWER } from './staff-requests.queries.server.ts'
 
 export interface ShipmentListItem {
   id: string
@@ -19,6 +19,7 @@ export interface ShipmentListItem {
   /** As the list of requests says it. */
   quoteAnswer: QuoteAnswer
   isHere: boolean
+  isPosted: boolean
   device: string
   name: string
   /** When its label was asked for: with the request, or later for a case that was there. */
@@ -57,6 +58,7 @@ export async function listShipments(
         state: requests.state,
         quoteAnswer: QUOTE_ANSWER,
         isHere: IS_HERE,
+        isPosted: IS_POSTED,
         device: requests.device,
         name: requests.name,
         createdAt: LABEL_ASKED_AT,

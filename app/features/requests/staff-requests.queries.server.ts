@@ -36,6 +36,8 @@ export interface RequestListItem {
   assignee: string | null
   quoteAnswer: QuoteAnswer
   isHere: boolean
+  /** The number of its parcel to us is noted. */
+  isPosted: boolean
   createdAt: Date
   answeredAt: Date | null
   /** Until when an answer is promised; null where nobody waits for one. */
@@ -49,6 +51,7 @@ export const QUOTE_ANSWER = sql<QuoteAnswer>`case when ${isWithdrawn({ repairId:
 
 /** Whether the device of the request of the outer query was taken in. */
 export const IS_HERE = sql<boolean>`exists (select 1 from ${repairs} where ${repairs.origin} = 'request' and ${repairs.origin_id} = ${requests}.id)`
+export const IS_POSTED = sql<boolean>`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests}.id and ${parcels.direction} = 'to-workshop')`
 
 const LIST_COLUMNS = {
   id: requests.id,
@@ -64,6 +67,7 @@ const LIST_COLUMNS = {
   assignee: sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   quoteAnswer: QUOTE_ANSWER,
   isHere: IS_HERE,
+  isPosted: IS_POSTED,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
   // As it was promised when the request arrived.

@@ -58,6 +58,7 @@ function columns({ requestHref, fileHref, now }: Pick<ShipmentsScreenProps, 'req
     {
       id: 'etiquette',
       label: 'Étiquette',
+      lead: () => 'Étiquette\u00a0:',
       cell: ({ id, labelId, asksLabel, reference }) =>
         labelId ? (
           <a href={fileHref(id, labelId)} target="_blank" rel="noreferrer" aria-label={`Étiquette envoyée, ${reference}`}>
@@ -69,8 +70,13 @@ function columns({ requestHref, fileHref, now }: Pick<ShipmentsScreenProps, 'req
           '–'
         ),
     },
-    { id: 'aller', label: 'Vers l’atelier', cell: (shipment) => <ParcelLink shipment={shipment} direction="to-workshop" /> },
-    { id: 'retour', label: 'Retour', cell: (shipment) => <ParcelLink shipment={shipment} direction="to-customer" /> },
+    {
+      id: 'aller',
+      label: 'Vers l’atelier',
+      lead: () => 'Aller\u00a0:',
+      cell: (shipment) => <ParcelLink shipment={shipment} direction="to-workshop" />,
+    },
+    { id: 'retour', label: 'Retour', lead: () => 'Retour\u00a0:', cell: (shipment) => <ParcelLink shipment={shipment} direction="to-customer" /> },
     { id: 'arrivee', label: 'Demandé', kind: 'soft', cell: ({ createdAt }) => momentText(createdAt, now) },
     {
       id: 'etat',
