@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countCases, countOpenCases, countWaitingCases } from '#app/features/cases/case-counts.queries.server.ts'
+import { countEntrusted } from '#app/features/cases/colleagues.queries.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
@@ -10,7 +11,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { assignCase, handOver, moveRepair, openRepair } from './cases.server.ts'
 
 const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
 
@@ -18,7 +19,7 @@ everyEngineTest('the list of cases', (db) => {
   test('has each case once, late and stuck first, of one shop or all, found by anything that names it', async () => {
     const staff = await asStaff(testCtx(db))
     const old = after(staff.now, -days(2))
-    await aRequest(staff, { reference: 'D-LATE22', name: 'Élodie Marsan', created_at: old, phone: '+33639980011', email: null })
+    const late = await aRequest(staff, { reference: 'D-LATE22', name: 'Élodie Marsan', created_at: old, phone: '+33639980011', email: null })
     await aRequest(staff, { reference: 'D-FRESH2', name: 'Karim Benali', created_at: after(staff.now, -hours(1)), store_id: 'la-teste' })
     const postal = await aRequest(staff, { reference: 'D-POST22', name: 'Yanis Castaing', kind: 'postal', created_at: old })
     const inWork = await openRepair(staff, aRepairInput({ name: 'Hélène Tauzin', dueOn: '2026-11-25', device: 'Galaxy S22 Édition' }))
@@ -67,6 +68,15 @@ everyEngineTest('the list of cases', (db) => {
     })
     expect([await countWaitingCases(staff, null), await countWaitingCases(staff, 'la-teste')]).toEqual([2, 1])
     expect(await countOpenCases(staff, ['la-teste', 'libourne', 'le-teich'])).toEqual({ all: 4, of: { 'la-teste': 3, libourne: 1, 'le-teich': 0 } })
+    // Who leaves has cases of their own, from a request and at the counter; what is closed is nobody's any more.
+    expect(await countEntrusted(staff, staff.actor.userId)).toBe(0)
+    for (const each of [
+      { repairId: inWork.id, requestId: null },
+      { repairId: gone.id, requestId: null },
+      { repairId: null, requestId: late },
+    ])
+      await assignCase(staff, { ...each, userId: staff.actor.userId })
+    expect(await countEntrusted(staff, staff.actor.userId)).toBe(2)
     // However a part changes, also behind the back of the product, its case follows.
     await staff.db.delete(parcels)
     expect(await stepsOf(staff)).toMatchObject({ [shipped]: 'ready' })

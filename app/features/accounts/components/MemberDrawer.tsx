@@ -1,4 +1,5 @@
 import { ofName } from '#app/content/place-words.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { dayText, momentText } from '#app/lib/moment-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -11,13 +12,15 @@ import type { StaffListItem } from '../team.queries.server.ts'
 
 interface MemberDrawerProps {
   member: StaffListItem
+  entrusted: number
   closeHref: string
   journalHref: string
+  casesHref: string
   now: Date
 }
 
 /** One account: who it is and what can be done with it. */
-export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDrawerProps) {
+export function MemberDrawer({ member, entrusted, closeHref, journalHref, casesHref, now }: MemberDrawerProps) {
   const name = member.name || member.email
   const state = STATE_BADGES[member.state]
   const fields = (intent: TeamIntent, more: Record<string, string> = {}) => ({ intent, userId: member.id, ...more })
@@ -41,6 +44,12 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
         <dt>{member.invitedAt ? 'Invité' : 'Créé'}</dt>
         <dd>{dayText(member.invitedAt ?? member.createdAt, now)}</dd>
       </dl>
+      {/* Whoever leaves has nobody look at them any more. */}
+      {entrusted > 0 && (
+        <p>
+          <ActionLink href={casesHref}>{countText(entrusted, 'dossier en cours lui est confié', 'dossiers en cours lui sont confiés')}</ActionLink>
+        </p>
+      )}
       <p>
         <ActionLink href={journalHref}>Ses actions dans le journal</ActionLink>
       </p>

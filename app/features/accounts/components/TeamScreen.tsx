@@ -20,12 +20,15 @@ import { MemberDrawer } from './MemberDrawer.tsx'
 interface TeamScreenProps {
   staff: readonly StaffListItem[]
   answer: TeamAnswer | undefined
+  /** How many open cases the chosen one takes care of. */
+  entrusted: number
   journalHref: (userId: string) => string
+  casesHref: (userId: string) => string
   now: Date
 }
 
 /** Accounts, invitations and roles. */
-export function TeamScreen({ staff, answer, journalHref, now }: TeamScreenProps) {
+export function TeamScreen({ staff, answer, entrusted, journalHref, casesHref, now }: TeamScreenProps) {
   const [params] = useSearchParams()
   const member = staff.find(({ id }) => id === params.get(MEMBER_PARAM))
   const closeHref = listHref(params, { [MEMBER_PARAM]: null, [INVITE_PARAM]: null })
@@ -47,7 +50,15 @@ export function TeamScreen({ staff, answer, journalHref, now }: TeamScreenProps)
           isCurrent={({ id }) => id === member?.id}
         />
         {member ? (
-          <MemberDrawer key={member.id} member={member} closeHref={closeHref} journalHref={journalHref(member.id)} now={now} />
+          <MemberDrawer
+            key={member.id}
+            member={member}
+            entrusted={entrusted}
+            closeHref={closeHref}
+            journalHref={journalHref(member.id)}
+            casesHref={casesHref(member.id)}
+            now={now}
+          />
         ) : (
           params.has(INVITE_PARAM) && <InviteDrawer closeHref={closeHref} answer={answer} />
         )}
