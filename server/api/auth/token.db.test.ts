@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, minutes, seconds } from '#app/lib/durations.ts'
 import { suspendStaff } from '#app/features/accounts/team.commands.server.ts'
+import { withTurn } from '#app/platform/http/turn.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ANON_KEY, startAuthServer } from '#tests/factories/auth-server.ts'
 import type { AuthServer } from '#tests/factories/auth-server.ts'
 import { PASSWORD, anAccount, asManager } from '#tests/factories/staff.ts'
+import { createAuthApi } from './handler.ts'
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -92,6 +94,25 @@ dbTest('POST /token', (db) => {
       })
     },
   )
+
+  test('a password is looked at in the turn of the place that sends it, as that of the form is', async () => {
+    const headers = { apikey: ANON_KEY, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ email: 'zoe@example.fr', password: 'deviné' })
+    const turns: string[] = []
+    const answer = await withTurn(
+      async () => {
+        turns.push('taken')
+        return () => turns.push('ended')
+      },
+      () =>
+        createAuthApi(ANON_KEY)(
+          new Request('http://localhost/auth/v1/token?grant_type=password', { method: 'POST', headers, body }),
+          server.ctx,
+          'one',
+        ),
+    )
+    expect([answer.status, ...turns]).toEqual([400, 'taken', 'ended'])
+  })
 
   test('a body of more than a megabyte is refused', async () => {
     const answer = await grantPassword({ email: 'a@example.fr', password: 'x'.repeat(1_100_000) })

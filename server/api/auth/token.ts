@@ -4,6 +4,7 @@ import { refreshSession } from '#app/features/accounts/refresh.commands.server.t
 import type { RefreshResult } from '#app/features/accounts/refresh.commands.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.commands.server.ts'
 import { CREDENTIALS_NEEDED } from '#app/features/accounts/session-rules.ts'
+import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
 import type { AuthCall } from './call.ts'
@@ -33,6 +34,8 @@ export async function token(call: AuthCall): Promise<Response> {
 
 async function passwordGrant({ request, ctx }: AuthCall): Promise<Response> {
   const { email, phone, password } = await readBody(request, PasswordGrant)
+  // As the form of the sign-in does: what one place asks for at once would keep the database from everybody.
+  await waitForTurn()
   if (email && phone) throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.')
   if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
   if (!password) throw new AuthError(400, 'validation_failed', CREDENTIALS_NEEDED)
