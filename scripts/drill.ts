@@ -5,7 +5,7 @@ import { UsageError, readArguments } from './arguments.ts'
 import { commandText } from './backup/after-words.ts'
 import { SIZES } from './drill/drill.ts'
 import type { DrillSize } from './drill/drill.ts'
-import { DRILLS, runDrills } from './drill/run-drills.ts'
+import { drillsNamed, runDrills } from './drill/run-drills.ts'
 import type { NamedRow } from './drill/run-drills.ts'
 import { removeScratch } from './drill/scratch.ts'
 import { drillTable } from './drill/table.ts'
@@ -33,9 +33,6 @@ runScript(async () => {
     seconds: { type: 'string' },
   })
   if (!fs.existsSync('build/server/index.js')) throw new UsageError('The product is not built: run npm start once, or node scripts/build.mjs.')
-  const word = options.only?.toLowerCase() ?? ''
-  const drills = DRILLS.filter(({ name }) => name.toLowerCase().includes(word))
-  if (drills.length === 0) throw new UsageError(`No drill is called so. There are:\n${DRILLS.map(({ name }) => `  ${name}`).join('\n')}`)
   const size: DrillSize = { ...(options.long ? SIZES.long : options.medium ? SIZES.medium : SIZES.short) }
   for (const [name, field] of COUNTS) {
     const typed = options[name]
@@ -43,6 +40,7 @@ runScript(async () => {
     if (!/^[1-9]\d{0,8}$/.test(typed)) throw new UsageError(`--${name} takes a number from 1.\n\n${USAGE}`)
     size[field] = Number(typed)
   }
+  const drills = drillsNamed(options.only ?? '', size)
   const startedAt = performance.now()
   const rows: NamedRow[] = []
   function printTable(): void {

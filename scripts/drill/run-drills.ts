@@ -1,3 +1,4 @@
+import { UsageError } from '../arguments.ts'
 import { bookingsFromOnePlace, bookingsForOnePerson, lookUpsFromOneBlock, viewsOfOneModel } from './abuse-limits.ts'
 import { cacheStrangers, deepJson, embeddingBomb } from './abuse.ts'
 import { clockChanges } from './clock-changes.ts'
@@ -22,7 +23,7 @@ const DISKS = [fullTables, fullLog, fullBackups]
 /** What runs with every check of the product. */
 export const CORE_DRILLS: readonly Drill[] = [clockChanges, killOnEmbedded, twoOpeners, restartPostgres]
 
-export const DRILLS: readonly Drill[] = [
+const DRILLS: readonly Drill[] = [
   clockChanges,
   killOnEmbedded,
   twoOpeners,
@@ -35,6 +36,19 @@ export const DRILLS: readonly Drill[] = [
   steadyLoad,
 ]
 
+/**
+ * Those whose name contains the word, and that a run of this size carries out.
+ * @throws UsageError where there is none: a run of nothing ends well, and somebody would take it for proof
+ */
+export function drillsNamed(word: string, { slowDrills }: DrillSize): Drill[] {
+  const named = DRILLS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()))
+  if (named.length === 0) throw new UsageError(`No drill is called so. There are:\n${DRILLS.map(({ name }) => `  ${name}`).join('\n')}`)
+  const drills = named.filter(({ slow }) => slowDrills || !slow)
+  if (drills.length === 0)
+    throw new UsageError(`These take a minute and more, add --medium or --long:\n${named.map(({ name }) => `  ${name}`).join('\n')}`)
+  return drills
+}
+
 export interface NamedRow extends DrillRow {
   drill: string
   /** The drill could not be carried out, or found what must not be. */
@@ -46,7 +60,6 @@ export async function runDrills(drills: readonly Drill[], size: DrillSize, said:
   const rows: NamedRow[] = []
   try {
     for (const drill of drills) {
-      if (drill.slow && !size.slowDrills) continue
       const row = await runOne(drill, size)
       said(row)
       rows.push(row)
