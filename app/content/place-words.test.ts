@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPlace, atPlaces, ofName, ofPlace, thatName } from './place-words.ts'
+import { atPlace, atPlaces, atShops, ofName, ofPlace, thatName } from './place-words.ts'
 
 test.each([
   ['Arcachon', 'à Arcachon', 'd’Arcachon'],
@@ -23,6 +23,12 @@ test('in several places', () => {
   expect(atPlaces(['Le Mans'])).toBe('au Mans')
   expect(atPlaces(['Le Pellerin', 'Nantes', 'Les Sorinières'])).toBe('au Pellerin, à Nantes et aux Sorinières')
   expect(atPlaces([])).toBe('')
+})
+
+test('where many shops are is said by their number', () => {
+  const shops = ['Angers', 'Brest', 'Le Mans', 'Niort', 'Vannes'].map((town) => ({ town }))
+  expect(atShops(shops.slice(0, 4))).toBe('à Angers, Brest, Le Mans et Niort')
+  expect(atShops(shops)).toBe('dans nos 5\u00a0magasins')
 })
 
 test('that somebody does something', () => {

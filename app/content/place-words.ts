@@ -37,6 +37,14 @@ export function atPlaces([first, ...others]: readonly string[]): string {
   return lists.format([atPlace(first), ...(atPlace(first).startsWith('à ') ? others : others.map(atPlace))])
 }
 
+/** So many shops are named one by one: more fill a line, or the text of a search engine, by themselves. */
+const NAMED_SHOPS = 4
+
+/** Where the shops of a business are: "à La Teste-de-Buch, Le Teich et Libourne", of many "dans nos 9 magasins". */
+export function atShops(stores: readonly { town: string }[]): string {
+  return stores.length > NAMED_SHOPS ? `dans nos ${stores.length}\u00a0magasins` : atPlaces(stores.map(({ town }) => town))
+}
+
 /** What follows the article; null for a name that keeps it, as La Teste does, or has none. */
 function withoutArticle(name: string): { bare: string | null; isPlural: boolean } {
   if (UNSAID_ARTICLE.has(name)) return { bare: name, isPlural: false }

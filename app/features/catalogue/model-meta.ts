@@ -3,7 +3,7 @@ import { priceText } from '#app/lib/money.ts'
 import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
 import { formerTownIn } from '#app/content/areas.ts'
-import { atPlaces } from '#app/content/place-words.ts'
+import { atShops } from '#app/content/place-words.ts'
 import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
@@ -33,7 +33,7 @@ export function modelPageMeta(
   const ownTitle = model.meta_title === plainTitle ? null : model.meta_title
   const months = facts.business.claims.warrantyMonthsMin
   const isFree = facts.business.diagnosis === 'free'
-  const places = `${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}`
+  const places = `${atShops(facts.stores)}${takesParcels(facts) ? ' ou par la poste' : ''}`
   return {
     title: ownTitle ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, plainTitle),
     description:

@@ -4,7 +4,7 @@ import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
-import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
+import { atPlace, atShops, ofName, ofPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { shownPromise } from '#app/lib/refurbished-promise.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
@@ -38,7 +38,7 @@ const SITE_FACTS = {
   'atelier.a-ville': (facts) => atPlace(workshopOf(facts).town),
   'atelier.voie': (facts) => streetOf(workshopOf(facts)),
   'atelier.rue': (facts) => withoutNumber(streetOf(workshopOf(facts))),
-  'magasins.a-villes': ({ stores }) => atPlaces(stores.map(({ town }) => town)),
+  'magasins.a-villes': ({ stores }) => atShops(stores),
   poste: (facts) => (takesParcels(facts) ? ', ou par la poste, gratuit aller et retour' : ''),
   secteur: areaName,
   'secteur.de': ofAreaInShort,

@@ -8,7 +8,7 @@ import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedBrand } from '#app/features/catalogue/editing/slugs.server.ts'
 import { listLowestPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
-import { atPlaces } from '#app/content/place-words.ts'
+import { atShops } from '#app/content/place-words.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/brand.ts'
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl, brand, groups } = loaderData
   const path = `/reparation/${brand.slug}`
-  const towns = atPlaces(root.loaderData.facts.stores.map((store) => store.town))
+  const towns = atShops(root.loaderData.facts.stores)
   const categories = groups.map((group) => group.name).join(', ')
   return pageMeta({
     root,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
-import { atPlaces } from '#app/content/place-words.ts'
+import { atShops } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
 import { aShop } from '#app/lib/our-shops.ts'
 import { shownRating, takesParcels, whatsappUrl } from '#app/lib/shop-facts.ts'
@@ -37,7 +37,7 @@ export function Hero({ shops, children }: HeroProps) {
               <span>le plus souvent.</span>
             </h1>
             <p className="hero-text">
-              {capital(atPlaces(facts.stores.map(({ town }) => town)))}.{takesParcels(facts) && ' Ou par la poste, gratuit aller et retour.'}
+              {capital(atShops(facts.stores))}.{takesParcels(facts) && ' Ou par la poste, gratuit aller et retour.'}
             </p>
             <OpenNow shops={shops} />
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
-import { atPlaces } from '#app/content/place-words.ts'
+import { atShops } from '#app/content/place-words.ts'
 import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
@@ -31,7 +31,7 @@ export function SearchPreview({ addressStart, values }: SearchPreviewProps) {
   const title = typed.meta_title || `Réparation ${typed.name || '…'} | QualiRépar`
   const description =
     typed.meta_description ||
-    `Réparation ${typed.name || '…'} ${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}\u00a0: ${facts.business.diagnosis === 'free' ? 'diagnostic gratuit, ' : ''}garantie ${facts.business.claims.warrantyMonthsMin}\u00a0mois, devis sous ${answerTime(facts.business)}.`
+    `Réparation ${typed.name || '…'} ${atShops(facts.stores)}${takesParcels(facts) ? ' ou par la poste' : ''}\u00a0: ${facts.business.diagnosis === 'free' ? 'diagnostic gratuit, ' : ''}garantie ${facts.business.claims.warrantyMonthsMin}\u00a0mois, devis sous ${answerTime(facts.business)}.`
   return (
     <div className="search-preview" ref={box} role="group" aria-label="Aperçu dans un moteur de recherche">
       <p className="mini soft">
