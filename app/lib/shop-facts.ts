@@ -202,6 +202,11 @@ export function hasLabel(facts: Pick<ShopFacts, 'stores' | 'isExample'>): boolea
   return shopsWithLabel(facts).length > 0
 }
 
+/** Whether the aid is deducted in every shop: what stands on every page may then name the label. */
+export function hasLabelEverywhere(facts: Pick<ShopFacts, 'stores' | 'isExample'>): boolean {
+  return hasLabel(facts) && shopsWithLabel(facts).length === facts.stores.length
+}
+
 export function shownRating(facts: Pick<ShopFacts, 'business' | 'isExample'>): ShownRating | null {
   const { googleRating, verifiedReviews } = facts.business.claims
   if (!isClaimable(facts, 'googleRating')) return null

@@ -3,7 +3,7 @@ import type { Graph, Thing } from 'schema-dts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { TITLE_MAX } from '#app/lib/fitting-text.ts'
 import { frenchTypography } from '#app/lib/french-typography.ts'
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { hasLabelEverywhere } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 export interface PageMeta {
@@ -55,9 +55,9 @@ function graph(things: readonly Thing[]) {
 
 const MENTION = ` | ${REPAIR_AID.label}`
 
-/** Every title carries the mention of the label; that of a shop without one carries its name instead, where it fits. */
+/** Every title carries the mention of the label; where one of the shops has none, the name of the business instead, where it fits. */
 function titled(title: string, facts: ShopFacts | undefined): string {
-  if (!facts || hasLabel(facts)) return title.includes(REPAIR_AID.label) ? title : `${title}${MENTION}`
+  if (!facts || hasLabelEverywhere(facts)) return title.includes(REPAIR_AID.label) ? title : `${title}${MENTION}`
   const bare = title.endsWith(MENTION) ? title.slice(0, -MENTION.length) : title
   const named = `${bare} | ${facts.business.name}`
   return bare.includes(facts.business.name) || named.length > TITLE_MAX ? bare : named
