@@ -29,6 +29,24 @@ test('terms, contracts and the pages of withdrawals and of the aid name no parce
   expect(said(postless, 'withdrawal')).toContain('Vous avez accepté un devis par internet ou pris un rendez-vous à domicile')
 })
 
+test('no aid is promised by post where the workshop has no label, though another shop has one', () => {
+  const labelled = (id: string): ShopFacts => ({
+    ...shop,
+    stores: shop.stores.map((store) => ({ ...store, labelNumber: store.id === id ? 'QR-33-0042' : '' })),
+  })
+  const promised = (facts: ShopFacts) => {
+    const texts = startingDocuments().flatMap(({ kind, body }) => (kind === 'label' || kind === 'postal' ? [withoutUntruths(body, facts)] : []))
+    return ['Oui, dans les mêmes conditions qu’en magasin', 'en magasin ou envoyez-le par la poste'].map((words) =>
+      JSON.stringify(texts).includes(words),
+    )
+  }
+  expect([example, labelled('le-teich'), labelled('libourne')].map(promised)).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
 test('the page of withdrawals speaks of contracts made at home only where visits are offered', () => {
   const homeless = (facts: ShopFacts) => ({
     ...facts,

@@ -5,7 +5,7 @@
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import type { ServicePriceName } from '#app/lib/service-prices.ts'
 import { NO_PROMISE, PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
-import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import { hasLabel, shopsWithLabel, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 const ownVisitAnswer = () => '{delai.visite}'
@@ -54,6 +54,12 @@ const withoutRefurbished =
   (words: string) =>
   ({ business }: ShopFacts): string | null =>
     PROMISE_FIELDS.every(({ promise }) => business.refurbished[promise] === NO_PROMISE[promise]) ? words : null
+
+/** The aid is deducted by the shop that repairs: of parcels that is the workshop. */
+const withoutLabelledPost =
+  (words: string) =>
+  (facts: ShopFacts): string | null =>
+    !hasLabel(facts) || shopsWithLabel(facts).includes(workshopOf(facts)) ? null : words
 
 const withoutLabel =
   (words: string) =>
@@ -132,6 +138,11 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
   { said: / ou avant son renvoi$/, own: withoutPost('') },
   { said: /(?<=^Apportez l’appareil en magasin) ou envoyez-le par la poste(?=\.)/, own: withoutPost('') },
+  { said: /(?<=^Apportez l’appareil en magasin) ou envoyez-le par la poste(?=\.)/, own: withoutLabelledPost('') },
+  {
+    said: /^Oui, dans les mêmes conditions qu’en magasin\s: jusqu’à [^]*$/,
+    own: withoutLabelledPost('Non\u00a0: les colis arrivent à un magasin qui ne peut pas la déduire.'),
+  },
   { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
   { said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste(?= ou pris un rendez-vous)/, own: withoutPost('') },
   // Of visits at home. The rule for parcels stands before: the text still has its parcels (first rule), or has lost them (second).
