@@ -124,6 +124,7 @@ test.each([
   'Une batterie sous 80\u00a0% se remplace.',
   'Diagnostic payant (29\u00a0€)',
   'Un iPhone 13 garde sa valeur',
+  'Ce site est publié par Atelier Écran, SAS au capital de 120\u00a0000 euros.',
   'Un phare, une réparation',
   'Nous ne promettons pas de garantie à vie.',
   'Garantie 3 mois, pour la vie de tous les jours',

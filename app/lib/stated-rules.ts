@@ -79,7 +79,7 @@ export const STATED_RULES = {
   price: {
     words:
       /(?<!\p{L})(?:écrans?|batteries?|connecteurs?|vitres?|caméras?|châssis|façades?|iPhone|iPad|Galaxy)(?!\p{L})[^.!?;:\n€]{0,40}?(?<!\d)\d{1,4}(?:,\d\d)?\s?(?:€|euros?(?!\p{L}))/giu,
-    unless: /remise|aide|bonus|économi|QualiR[ée]par|€\sde\smoins/i,
+    unless: /remise|aide|bonus|économi|QualiR[ée]par|€\sde\smoins|au\scapital\sde/i,
     isSo: () => false,
     reason: (words) => `Ce texte dit ${words}\u00a0: un prix écrit ici ne suit pas la grille des prix. Vérifiez qu’il est le même.`,
   },
