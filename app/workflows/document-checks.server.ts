@@ -11,6 +11,7 @@ import { listStockAddresses } from '#app/features/refurbished/device.queries.ser
 import type { DocumentWarning } from '#app/features/words/document-answer.ts'
 import { asRecord, editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { listFormerNames } from '#app/features/business/former-names.queries.server.ts'
 import { listServedPlaces, listTowns } from '#app/features/business/towns.queries.server.ts'
 import { sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { untruthsOf } from '#app/features/words/texts-with-claims.queries.server.ts'
@@ -49,7 +50,8 @@ export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Prom
 
 /** Fields that say what is not so of this business, each with all its words: once published, they are its own. */
 async function untruths(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
-  return untruthsOf(ctx, document, await listServedPlaces(ctx)).map(({ path, claim }) => ({ message: claimText(claim), fieldId: path }))
+  const names = { ownPlaces: await listServedPlaces(ctx), formerNames: await listFormerNames(ctx) }
+  return untruthsOf(ctx, document, names).map(({ path, claim }) => ({ message: claimText(claim), fieldId: path }))
 }
 
 /** Texts that name what nobody has stated: visitors do not see the sentence or the line. */

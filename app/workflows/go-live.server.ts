@@ -22,6 +22,7 @@ import { holidayText } from '#app/features/stores/holiday-text.ts'
 import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.ts'
 import { listNewerStarts } from '#app/features/words/staff-documents.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
+import { listFormerNames } from '#app/features/business/former-names.queries.server.ts'
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
@@ -138,7 +139,7 @@ export async function confirmTerms(ctx: AllowedCtx<'settings:write'>): Promise<v
 async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
   const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
   const shown = new Set(pages.filter((page) => isOfBrands(offered, landingPath(page))).map(({ slug }) => slug))
-  const texts = await listTextsWithClaims(ctx, await listServedPlaces(ctx))
+  const texts = await listTextsWithClaims(ctx, await listServedPlaces(ctx), await listFormerNames(ctx))
   return texts
     .filter(({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug))
     .map(({ kind, slug, title, claim, field }) => ({

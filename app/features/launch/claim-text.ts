@@ -18,6 +18,7 @@ export function isStated(kind: Claim['kind']): kind is StatedKind {
 }
 
 const SENTENCES = {
+  former: (words: string) => `Ce texte dit ${words}, un nom que ni l’entreprise ni ses magasins ne portent plus.`,
   figure: (words: string) => `Ce texte annonce ${words}, sans source.`,
   label: (words: string) => `Ce texte dit ${words}, et aucun magasin n’a de numéro de label.`,
   place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,

@@ -49,7 +49,7 @@ export function namesItem({ textsWithClaims, shop }: Pick<LaunchFacts, 'textsWit
 
 /** Texts that state what the facts of the business do not: its owner corrects them, or knows better. */
 export function statedItem({ textsWithClaims }: Pick<LaunchFacts, 'textsWithClaims'>): LaunchItem {
-  const stated = textsWithClaims.filter(({ claim: { kind } }) => isStated(kind))
+  const stated = textsWithClaims.filter(({ claim: { kind } }) => kind === 'former' || isStated(kind))
   return {
     id: 'stated-in-texts',
     label: 'Promesses, prix et noms dans les textes',

@@ -10,7 +10,7 @@ export interface LegalField {
 
 /** What a text says without ground, and all the words that say it. */
 export interface Claim {
-  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat' | 'hours' | StatedKind
+  kind: 'figure' | 'former' | 'label' | 'place' | 'promise' | 'vat' | 'hours' | StatedKind
   words: readonly string[]
 }
 

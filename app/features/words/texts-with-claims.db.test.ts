@@ -59,6 +59,19 @@ dbTest('texts that say something without ground', (db) => {
     expect((await again())[1] === place).toBe(false)
   })
 
+  test('an owner’s own text that still has a name from before is listed, and none that the product came with', async () => {
+    const ctx = await inArles(db)
+    const body = { title: 'Chez Fil et Puce', description: 'À la Gare, et au magasin Gare.', cta: { text: 'Voir', to: '/magasins' } }
+    const words = allow(ctx, 'words:write')
+    await createDocument(words, { kind: 'promo', slug: 'fil', body: { ...PROMOS[0]?.body, ...body } })
+    await publishDocument(words, { kind: 'promo', slug: 'fil', version: 1, at: null })
+    const listed = (former: readonly string[]) => listTextsWithClaims({ ...ctx, memo: new Memo() }, [], former)
+    expect((await listed(['Fil et Puce', 'Gare', 'Puc', 'Devis'])).map(({ slug, claim }) => [slug, claim])).toEqual([
+      ['fil', { kind: 'former', words: ['Fil et Puce', 'Gare'] }],
+    ])
+    expect(await listed([])).toEqual([])
+  })
+
   test('the partners of the demonstration, who go when the site goes live, are nothing to correct', async () => {
     const ctx = await inArles(db)
     await seedDocuments(db.database.db, { withExamples: true })

@@ -18,10 +18,10 @@ import { listWords } from './words.queries.server.ts'
 
 /**
  * What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps, what its
- * facts do not say.
+ * facts do not say, a name that nobody bears any more.
  */
 export interface TextClaim {
-  kind: 'figure' | StatedKind | Untruth['kind']
+  kind: 'figure' | 'former' | StatedKind | Untruth['kind']
   /** All the words that say it, each once. */
   words: readonly string[]
 }
@@ -37,13 +37,22 @@ interface TextWithClaim {
 /**
  * The documents on the site that say something without ground, each with all such words of each sort.
  * @param ownPlaces names of places that texts may name: towns that are served, partners' towns
+ * @param formerNames what the business and its shops were called before
  */
-export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[] = []): Promise<TextWithClaim[]> {
+export async function listTextsWithClaims(
+  ctx: Ctx,
+  ownPlaces: readonly string[] = [],
+  formerNames: readonly string[] = [],
+): Promise<TextWithClaim[]> {
   const byKind = await Promise.all(kindIds().map(async (kind) => ({ kind, words: await listWords(ctx, kind) })))
-  const { facts, saidOf } = await ctx.memo.get(`claims beside ${ownPlaces.join(', ')}`, [tags.facts, tags.anyFact], async () => ({
-    facts: ctx.facts,
-    saidOf: new WeakMap<object, Said[]>(),
-  }))
+  const { facts, saidOf } = await ctx.memo.get(
+    `claims beside ${ownPlaces.join(', ')}, without ${formerNames.join(', ')}`,
+    [tags.facts, tags.anyFact],
+    async () => ({
+      facts: ctx.facts,
+      saidOf: new WeakMap<object, Said[]>(),
+    }),
+  )
   return byKind.flatMap(({ kind, words }) => {
     const field = editorField(DOCUMENT_KINDS[kind].schema)
     return (
@@ -52,7 +61,7 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
         .filter(({ isStarting }) => kind !== 'partner' || !isStarting)
         .filter(({ slug, body }) => hasLabel(facts) || !isOfAid(kind, slug, linksOf(field, body)))
         .flatMap(({ slug, body, isStarting }) => {
-          const said = saidOf.get(body) ?? saidIn(facts, { body, field, ownPlaces, kind })
+          const said = saidOf.get(body) ?? saidIn(facts, { body, field, ownPlaces, formerNames: isStarting ? [] : formerNames, kind })
           saidOf.set(body, said)
           if (said.length === 0) return []
           const title = titleOf({ kind, slug, body }, facts)
@@ -69,10 +78,10 @@ interface Said {
 }
 
 /** What a body says without ground, one for each sort. Facts and body alone decide it: as long as neither changes it is looked for once. */
-function saidIn(facts: ShopFacts, { body, field, ownPlaces, kind }: { body: object; field: EditorField } & Omit<Of, 'shopId'>): Said[] {
+function saidIn(facts: ShopFacts, { body, field, ...of }: { body: object; field: EditorField } & Omit<Of, 'shopId'>): Said[] {
   const said = textsOf(field, body)
     .filter(({ isWritten }) => isWritten)
-    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
+    .flatMap(({ text, path }) => claimsIn(facts, text, { ...of, shopId: shopOf(body) }).map((claim) => ({ ...claim, path })))
   return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
     claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
     path: claims[0]?.path ?? null,
@@ -83,17 +92,18 @@ function saidIn(facts: ShopFacts, { body, field, ownPlaces, kind }: { body: obje
 export function untruthsOf(
   { facts }: Pick<Ctx, 'facts'>,
   { kind, slug, body }: { kind: KindId; slug: string; body: unknown },
-  ownPlaces: readonly string[],
+  { ownPlaces, formerNames }: Pick<Of, 'ownPlaces' | 'formerNames'>,
 ): { path: string; claim: TextClaim }[] {
   const field = editorField(DOCUMENT_KINDS[kind].schema)
   if (!hasLabel(facts) && isOfAid(kind, slug, linksOf(field, body))) return []
   return textsOf(field, taxWorded(body, facts))
     .filter(({ isWritten }) => isWritten)
-    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ path, claim })))
+    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, formerNames, shopId: shopOf(body), kind }).map((claim) => ({ path, claim })))
 }
 
 interface Of {
   ownPlaces: readonly string[]
+  formerNames: readonly string[]
   shopId: string
   kind: KindId
 }
@@ -107,16 +117,24 @@ function shopOf(body: unknown): string {
   return [store, place].find((mark) => typeof mark === 'string') ?? ''
 }
 
-function claimsIn(facts: ShopFacts, text: string, { ownPlaces, shopId, kind: documentKind }: Of): TextClaim[] {
+function claimsIn(facts: ShopFacts, text: string, { ownPlaces, formerNames, shopId, kind: documentKind }: Of): TextClaim[] {
   const untrue = untruthsIn(text, facts, shopId).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
   // What is said of a promise already is not said again.
   const own = statedIn(text, facts).filter(({ kind }) => documentKind !== 'partner' || !OF_PARTNERS.includes(kind))
   const stated = own.filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
   const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
-  return [...Map.groupBy([...figures, ...untrue, ...stated], ({ kind }) => kind)].map(([kind, said]) => ({
+  const former = formerNames
+    .filter((name) => isNamed(name, text) && ![...untrue, ...stated].some((each) => each.words.includes(name)))
+    .map((words) => ({ kind: 'former' as const, words }))
+  return [...Map.groupBy([...figures, ...untrue, ...stated, ...former], ({ kind }) => kind)].map(([kind, said]) => ({
     kind,
     words: [...new Set(said.map(({ words }) => words))],
   }))
+}
+
+/** Whether a text has a name as words of its own, as it is written: "Gare", and neither "gare" nor "Garennes". */
+function isNamed(name: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u').test(text.replaceAll('\u00a0', ' '))
 }
 
 /** Whether a text is shown by businesses with the QualiRépar label alone: a page about the aid, or a promo that leads only there (`useOffered`). */
