@@ -1,3 +1,4 @@
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -14,6 +15,7 @@ interface TrackingLookupProps {
 
 /** For a customer who has the ticket but not the link. */
 export function TrackingLookup({ action, banner, typed, reference = '' }: TrackingLookupProps) {
+  const { mailLeaves } = useSite()
   const missing = (field: 'reference' | 'contact', message: string) => (typed?.[field].trim() === '' ? message : undefined)
   const noReference = missing('reference', 'Indiquez le numéro du dossier.')
   const noContact = missing('contact', 'Indiquez le téléphone ou l’e-mail donnés au dépôt.')
@@ -21,7 +23,12 @@ export function TrackingLookup({ action, banner, typed, reference = '' }: Tracki
     <form method="post" action={action} noValidate>
       {banner && <ErrorSummary title={banner} />}
       <div className="lookup">
-        <Field id="tracking-reference" label="Numéro de dossier" hint="Sur votre ticket ou dans notre e-mail&nbsp;: T-… ou D-…" error={noReference}>
+        <Field
+          id="tracking-reference"
+          label="Numéro de dossier"
+          hint={`Sur votre ticket${mailLeaves ? ' ou dans notre message' : ''}\u00a0: T-… ou D-…`}
+          error={noReference}
+        >
           {(control) => (
             <TextInput
               {...control}

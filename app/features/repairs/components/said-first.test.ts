@@ -24,3 +24,9 @@ test('a look-up has the reference that its link names, and then what was typed',
   expect(renderedInSite(createElement(TrackingLookup, { ...props, typed: undefined }))).toContain('value="D-7K2M9Q"')
   expect(renderedInSite(createElement(TrackingLookup, { ...props, typed: { reference: 'T-12', contact: '' } }))).not.toContain('D-7K2M9Q')
 })
+
+test('who looks for the number of a case is sent to no message of ours where none leaves', () => {
+  const lookup = createElement(TrackingLookup, { action: '/pro/suivi', banner: undefined, typed: undefined })
+  expect(renderedInSite(lookup, { site: { mailLeaves: true } })).toContain('Sur votre ticket ou dans notre message\u00a0: T-…')
+  expect(renderedInSite(lookup, { site: { mailLeaves: false } })).toContain('Sur votre ticket\u00a0: T-…')
+})
