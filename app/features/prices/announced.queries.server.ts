@@ -65,10 +65,11 @@ export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPr
  * What becomes of prices that a page showed: an announced price holds for as long as the site says, whatever it costs now, and a change is said.
  * @param shown what the page showed by repair, cents; believed only when a price of those days says so
  * @param withoutAid the customer said what keeps the aid away: the whole price is announced
+ * @param byPost the time of a repair is that of the shop, and is none for a device in a parcel
  */
 export async function announce(
   ctx: Ctx,
-  { withoutAid, ...asked }: Asked & { shown: ReadonlyMap<string, number>; withoutAid: boolean },
+  { withoutAid, ...asked }: Asked & { shown: ReadonlyMap<string, number>; withoutAid: boolean; byPost?: boolean },
 ): Promise<Announcement> {
   if (asked.repairs.length === 0) return { text: '', lines: [] }
   const candidates = await readCandidates(ctx, asked, await readKeptPrices(ctx))
@@ -110,7 +111,11 @@ async function readKeptPrices({ db, facts: { business } }: Ctx): Promise<KeptPri
 }
 
 /** @param kept null: only the prices that hold now */
-async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, kept: KeptPrices | null): Promise<Candidate[]> {
+async function readCandidates(
+  ctx: Ctx,
+  { modelSlug, repairs, byPost = false }: Asked & { byPost?: boolean },
+  kept: KeptPrices | null,
+): Promise<Candidate[]> {
   const aids = await readAids(ctx)
   const rows = await ctx.db
     .select({
@@ -156,17 +161,18 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, kept: Kep
     // A price of a shop that is no more is nobody's.
     if (row.storeId !== null && town === undefined) return []
     const price = { repair, deviceType, part, warranty, aidCents }
+    const duration = byPost ? null : row.duration
     const shownDays = lastDays.filter((day) => dayOf(row.validFrom) <= day && (row.validTo === null || day <= dayOf(row.validTo)))
     const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
     return [
-      { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
+      { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, duration, amountCents, aidCents, town, lostAidCents: 0 }) },
       // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
       ...[...lost].map((lostAidCents) => ({
         ...price,
         isOpen: false,
         amountCents: amountCents - lostAidCents,
         leftToPayCents: left - lostAidCents,
-        ...wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
+        ...wordsOf({ ...row, duration, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
       })),
     ]
   })

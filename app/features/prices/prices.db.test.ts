@@ -158,6 +158,9 @@ dbTest('prices', (db) => {
     const today = 'Écran 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
     expect(await said(179_00)).toBe(today)
     expect(await said()).toBe(today)
+    // The time is that of the shop: a device in a parcel has none of it.
+    const posted = await announce(ctx, { ...asked, shown: new Map(), withoutAid: false, byPost: true })
+    expect(posted.text.replaceAll(/\s/g, ' ')).toBe(today.replace(', 1 h environ', ''))
     expect(await said(169_00)).toContain('169 € (194 € – 25 € d’aide), pièce compatible, 1 h environ, affiché puis changé (aujourd’hui 179 €)')
     expect(await said(75_00)).toBe(today)
     expect(await said(1_00)).toBe(today)

@@ -54,11 +54,17 @@ export interface DeviceCatalogue {
   /** The names of all models that a text names, of several in one place the longest. */
   namedIn: (text: string) => Promise<readonly string[]>
   /** What the pages announce for repairs of a model: kept with the request. `shown` is what the form was opened with, by repair. */
-  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number>; withoutAid: boolean }) => Promise<Announced>
+  announce: (asked: {
+    modelSlug: string
+    repairs: readonly string[]
+    shown: ReadonlyMap<string, number>
+    withoutAid: boolean
+    byPost: boolean
+  }) => Promise<Announced>
 }
 
 /** The prices that the form of this request showed; empty without any, and for another device or repair than those that they are of. */
-export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<Announced> {
+export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>, byPost: boolean): Promise<Announced> {
   const ticked = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
   const offer = ticked.length > 0 ? await chosenOffer(catalogue, typed) : undefined
   // Customer and team read this as the shop's own words: nothing stands in it that was only typed.
@@ -69,6 +75,7 @@ export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Re
     repairs,
     shown: readShown(typed[SHOWN_FIELD] ?? ''),
     withoutAid: isWithoutAid((name) => typed[name], ticked),
+    byPost,
   })
 }
 

@@ -11,7 +11,7 @@ import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOK
 import type { RequestFormAnswer } from './form-answer.ts'
 import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase, findAskedLabel, isWholeReference } from './label-of-case.server.ts'
 import type { NamedCase } from './label-of-case.server.ts'
-import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
+import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, travels } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
@@ -90,7 +90,7 @@ export function requestForm(
       if (linked?.over) return { answer: await back(post, { banner: caseOverText(linked.reference), typed }, 409) }
       const files = kind === 'quote' ? filesOf(post.form, 'photos') : []
       const { email } = read.value
-      const announced = await announcedOf(catalogueOf(post.ctx), typed)
+      const announced = await announcedOf(catalogueOf(post.ctx), typed, travels({ kind, details: read.value.details }))
       const details = announced.text
         ? { ...read.value.details, [PRICE_DETAIL]: announced.text, [PRICE_LINES_DETAIL]: JSON.stringify(announced.lines) }
         : read.value.details
