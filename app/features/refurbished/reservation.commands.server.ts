@@ -43,7 +43,7 @@ type DeviceRow = typeof refurbishedDevices.$inferSelect
 export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' | 'taken' | 'too-many' | 'crowded' | 'closed' | 'again' }
 
 /**
- * Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
+ * Keeps a device for a visitor for the hours that the business says, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
  * @param input `mayMail`: false where nothing more may be sent to the address that was typed
  * @param keptUntil until when its shop keeps it; null while that is closed for too long
  */
