@@ -90,6 +90,19 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await reminders(at(0))).toEqual([])
   })
 
+  test('is spoken of on its last day, never when its customer has not got it, nor when its request was ended while the device is here', async () => {
+    const staff = await asStaff(at(0))
+    const last = await aRequest(staff, { reference: 'D-LAST22' })
+    await sendQuote(staff, { id: last, formKey: crypto.randomUUID(), ...QUOTE, validDays: 1 })
+    expect(await remindOfQuotes(at(25))).toBe(1)
+    const untold = await sent(at(0), 'D-7K2M9T')
+    await staff.db.update(quotes).set({ untold_since: SENT }).where(eq(quotes.request_id, untold))
+    const ended = await sent(at(0), 'D-7K2M9U')
+    await openRepair(staff, aRepairInput(), { kind: 'request', id: ended })
+    await staff.db.update(requests).set({ state: 'done' }).where(eq(requests.id, ended))
+    expect(await remindOfQuotes(at(26))).toBe(0)
+  })
+
   test('says why it was refused, once', async () => {
     const id = await sent(at(0))
     const [mail] = await at(0).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))

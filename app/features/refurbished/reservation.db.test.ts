@@ -239,4 +239,14 @@ dbTest('a device reserved online', (db) => {
       kinds.push((await reserveFor(visitor, { name: 'Invité', email: `${n}@example.fr`, phone: `+3361234560${n}`, deviceId })).kind)
     expect(kinds).toEqual(['reserved', 'reserved', 'crowded'])
   })
+
+  test('of a small stock invented people together keep three', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const kinds: string[] = []
+    for (let n = 0; n < 4; n += 1) {
+      const deviceId = await aDevice(visitor)
+      kinds.push((await reserveFor(visitor, { name: 'Invité', email: `${n}@example.fr`, phone: `+3361234560${n}`, deviceId })).kind)
+    }
+    expect(kinds).toEqual(['reserved', 'reserved', 'reserved', 'crowded'])
+  })
 })
