@@ -34,6 +34,14 @@ export const DAY_GROUPS = {
   },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView | null }>
 
+/** What is late stands in its own group alone: it is not answered, begun or fetched all the same. */
+const ALSO_LATE: readonly DayGroupId[] = ['to_answer', 'ready', 'to_begin']
+
+/** What an empty group says, beside so many cases that are late. */
+export function nothingText(id: DayGroupId, late: number): string {
+  return late > 0 && ALSO_LATE.includes(id) ? 'Rien d’autre que ce qui est en retard.' : DAY_GROUPS[id].nothing
+}
+
 /** The list that a group is the beginning of: what it counts, of everybody or of one’s own. */
 export function dayGroupHref(id: DayGroupId, { mine }: { mine: boolean }): string {
   const { view } = DAY_GROUPS[id]

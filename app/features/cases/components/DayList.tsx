@@ -16,7 +16,7 @@ import { deadlineText, paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { DayGroup } from '../day.queries.server.ts'
 import { dayReason } from '../day-reason.ts'
-import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
+import { DAY_GROUPS, dayAction, dayGroupHref, nothingText } from '../day-words.ts'
 import type { DayAction } from '../day-words.ts'
 import type { CaseForm } from '../action-types.ts'
 import { CALL_INTENTS } from '../noted-call.ts'
@@ -37,6 +37,7 @@ export function DayList({ groups, mine, formHref, now }: DayListProps) {
   const keys = useRowKeys()
   const { business } = useFacts()
   const noteOf = (id: DayGroupId) => (id === 'to_answer' ? `sous ${answerTime(business)}` : DAY_GROUPS[id].note)
+  const late = groups.find(({ id }) => id === 'late')?.total ?? 0
   const first = groups.flatMap(({ rows }) => rows)[0]
   return (
     <div ref={keys}>
@@ -52,7 +53,7 @@ export function DayList({ groups, mine, formHref, now }: DayListProps) {
               )}
             </h2>
             {rows.length === 0 ? (
-              <p className="day-nothing">{DAY_GROUPS[id].nothing}</p>
+              <p className="day-nothing">{nothingText(id, late)}</p>
             ) : (
               <ul>
                 {rows.map((row) => (
