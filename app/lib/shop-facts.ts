@@ -202,9 +202,9 @@ export function hasLabel(facts: Pick<ShopFacts, 'stores' | 'isExample'>): boolea
   return shopsWithLabel(facts).length > 0
 }
 
-/** Whether the aid is deducted in every shop: what stands on every page may then name the label. */
+/** Whether the aid is deducted in every shop: what stands on every page may then name the label. In a demonstration it does, whatever shop is added. */
 export function hasLabelEverywhere(facts: Pick<ShopFacts, 'stores' | 'isExample'>): boolean {
-  return hasLabel(facts) && shopsWithLabel(facts).length === facts.stores.length
+  return hasLabel(facts) && (facts.isExample || shopsWithLabel(facts).length === facts.stores.length)
 }
 
 export function shownRating(facts: Pick<ShopFacts, 'business' | 'isExample'>): ShownRating | null {

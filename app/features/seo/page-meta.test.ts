@@ -16,6 +16,7 @@ test('a title names the label where every shop has it, and else the business: on
     stores: facts.stores.map((store, index) => ({ ...store, labelNumber: numbers[index] ?? '' })),
   })
   expect(titleOf(facts)).toEqual(['Nos magasins | QualiRépar'])
+  expect(titleOf({ ...withNumbers('QR-1'), isExample: true })).toEqual(['Nos magasins | QualiRépar'])
   expect(titleOf(withNumbers('QR-1', 'QR-2', 'QR-3'))).toEqual(['Nos magasins | QualiRépar'])
   expect(titleOf(withNumbers('QR-1'))).toEqual(['Nos magasins | Phare Réparation'])
 })
