@@ -17,7 +17,7 @@ import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { aidFor } from './aid-scale.ts'
 import type { DeviceType } from './aid-scale.ts'
 import { readAids } from './aids.queries.server.ts'
-import { isTextOneOf } from './is-one-of.server.ts'
+import { isTextOneOf } from '#app/platform/db/is-one-of.server.ts'
 
 /** A price that a page shows for a repair, in words that a customer and the shop read alike. */
 export interface AnnouncedPrice {

@@ -12,7 +12,7 @@ import { packGrid } from './grid-rows.ts'
 import type { PackedGrid } from './grid-rows.ts'
 import { PARTS_PER_REPAIR, columnOf } from './grid.ts'
 import type { GridRow, PriceGrid } from './grid.ts'
-import { isOneOf } from './is-one-of.server.ts'
+import { isOneOf } from '#app/platform/db/is-one-of.server.ts'
 import { OLD_AFTER_DAYS } from './price-review.queries.server.ts'
 import { cellText } from './price-value.ts'
 

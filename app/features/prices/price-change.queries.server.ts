@@ -7,7 +7,7 @@ import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.se
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { isOneOf } from './is-one-of.server.ts'
+import { isOneOf } from '#app/platform/db/is-one-of.server.ts'
 import { cellText, keyText } from './price-value.ts'
 import type { PriceKey, PriceValue } from './price-value.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
-import { isOneOf } from './is-one-of.server.ts'
+import { isOneOf } from '#app/platform/db/is-one-of.server.ts'
 import { keyText } from './price-value.ts'
 import type { PriceValue } from './price-value.ts'
 

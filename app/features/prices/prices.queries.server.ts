@@ -11,7 +11,7 @@ import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { aidFor } from './aid-scale.ts'
 import type { DeviceType } from './aid-scale.ts'
 import { readAids } from './aids.queries.server.ts'
-import { isTextOneOf } from './is-one-of.server.ts'
+import { isTextOneOf } from '#app/platform/db/is-one-of.server.ts'
 import type { AidsOfToday } from './aids.queries.server.ts'
 
 /** Prices of a model's repairs by the id of the repair, in the order of the part kinds; repairs without a price are left out. */

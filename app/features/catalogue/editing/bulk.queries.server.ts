@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isOneOf } from '#app/platform/db/is-one-of.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairColumns } from '../catalogue.queries.server.ts'
@@ -15,11 +15,6 @@ export type BulkChoice = { by: 'ids'; ids: readonly string[] } | { by: 'list'; q
 
 export async function chosenIds(ctx: Ctx, choice: BulkChoice): Promise<string[]> {
   return choice.by === 'ids' ? [...new Set(choice.ids)] : listModelIds(ctx, choice.query)
-}
-
-/** Thousands of ids as one parameter. */
-export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
 
 export interface BulkFacts {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** One parameter, however many ids. */
+/** Whether a column holds one of these ids: one parameter, also for thousands. */
 export function isOneOf(column: PgColumn | SQL, ids: readonly string[]): SQL {
   return sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 }
