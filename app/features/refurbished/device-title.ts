@@ -16,7 +16,7 @@ export function refurbishedName({ type, brand, model }: TitledDevice): string {
 }
 
 /** The title of its page: without the colour, then without a word more, where it would be cut. */
-export function deviceTitle(device: TitledDevice): string {
+export function devicePageTitle(device: TitledDevice): string {
   const [plain = device.model] = device.model.split(', ')
   const short = refurbishedName({ ...device, model: plain })
   return fitting(TITLE_MAX, `${refurbishedName(device)} | QualiRépar`, `${short} | QualiRépar`, `${device.brand} ${plain} | QualiRépar`)

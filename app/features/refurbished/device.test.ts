@@ -1,4 +1,4 @@
-import { deviceTitle, refurbishedName } from './device-title.ts'
+import { devicePageTitle, refurbishedName } from './device-title.ts'
 import { expect, test } from 'vitest'
 import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
@@ -108,10 +108,10 @@ test('every field of the form has a label and a beginning', () => {
 
 test('the title of a device agrees in gender and is never cut: its colour goes first', () => {
   const iphone = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12' }
-  expect(deviceTitle(iphone)).toBe('Apple iPhone 12 reconditionné | QualiRépar')
+  expect(devicePageTitle(iphone)).toBe('Apple iPhone 12 reconditionné | QualiRépar')
   const console = { type: 'console', brand: 'Nintendo', model: 'Switch OLED, Joy-Con blancs' }
-  expect(deviceTitle(console)).toBe('Nintendo Switch OLED reconditionnée | QualiRépar')
+  expect(devicePageTitle(console)).toBe('Nintendo Switch OLED reconditionnée | QualiRépar')
   expect(refurbishedName({ ...iphone, model: 'iPhone 12, bleu' })).toBe('Apple iPhone 12 reconditionné, bleu')
   const galaxy = { ...iphone, brand: 'Samsung', model: 'Galaxy S21 FE 5G 128 Go double SIM, graphite' }
-  expect(deviceTitle(galaxy)).toBe('Samsung Galaxy S21 FE 5G 128 Go double SIM | QualiRépar')
+  expect(devicePageTitle(galaxy)).toBe('Samsung Galaxy S21 FE 5G 128 Go double SIM | QualiRépar')
 })

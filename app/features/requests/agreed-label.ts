@@ -8,7 +8,7 @@ export interface Agreement {
 }
 
 /** When the work is done whose price is agreed on, while its device is still with the customer. */
-export function agreedWorkText({ startsEarly }: Agreement, delays: Pick<PostalDelays, 'postalRepair'>): string {
+export function whenAgreedDoneText({ startsEarly }: Agreement, delays: Pick<PostalDelays, 'postalRepair'>): string {
   const repaired = `nous réparons${inPostalRepair(delays)} après réception`
   return startsEarly
     ? `Le prix est convenu et vous avez demandé que le travail commence tout de suite\u00a0: ${repaired}.`

@@ -3,7 +3,7 @@ import { answerPromise } from '#app/lib/reopening.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import type { Agreement } from './agreed-label.ts'
-import { agreedWorkText } from './agreed-label.ts'
+import { whenAgreedDoneText } from './agreed-label.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { WARRANTY_DETAIL, isWarrantyReport } from './request-kinds.ts'
 
@@ -27,7 +27,7 @@ export function agreedWords({ facts, now }: Pick<Ctx, 'facts' | 'now'>, agreemen
     paragraphs: [
       `Nous vous envoyons l’étiquette prépayée par e-mail ${answerPromise(facts, now)}.`,
       PACKED,
-      `${agreedWorkText(agreement, facts.business)} Le retour est offert.`,
+      `${whenAgreedDoneText(agreement, facts.business)} Le retour est offert.`,
     ],
   })
 }
@@ -58,7 +58,7 @@ export async function settledSendingText(
 ): Promise<string | null> {
   if (isWarrantyReport(details)) return warrantySendingText(details)
   const agreement = await findAgreement(ctx, id)
-  return agreement && agreedWorkText(agreement, ctx.facts.business)
+  return agreement && whenAgreedDoneText(agreement, ctx.facts.business)
 }
 
 /** The words of the page about parcels, for a customer under warranty or with an accepted quote: without prices, and without a period of withdrawal to come. */

@@ -71,7 +71,7 @@ export function coverText({ partKind, warrantyMonths }: { partKind: string; warr
   return partKind === '' ? cover : `${partKindText(partKind)}. ${cover}`
 }
 
-/** The same in a sentence or two: "Écran. Pièce compatible." */
+/** What was agreed on, with the part of all its lines, in a sentence or two: "Écran. Pièce compatible." */
 export function agreedWorkText(quote: AgreedWork): string {
   const { work, partKind } = agreedWork(quote)
   return [work, partKind && partKindText(partKind)]

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { agreedWorkText } from './agreed-label.ts'
+import { whenAgreedDoneText } from './agreed-label.ts'
 import { RequestRecap } from './components/RequestRecap.tsx'
 import { BY_POST } from './request-kinds.ts'
 
@@ -33,6 +33,6 @@ test('who sends the device reads the delay that the owner has said, and none whe
     })
   expect(recap('5\u00a0jours')).toMatch(/Par la poste, comptez 5\sjours après réception et votre accord\./)
   expect(recap('')).toMatch(/Par la poste, la réparation se fait après réception et votre accord\./)
-  expect(agreedWorkText({ startsEarly: true }, { postalRepair: '5\u00a0jours' })).toMatch(/nous réparons en 5\sjours après réception\.$/)
-  expect(agreedWorkText({ startsEarly: true }, { postalRepair: '' })).toMatch(/nous réparons après réception\.$/)
+  expect(whenAgreedDoneText({ startsEarly: true }, { postalRepair: '5\u00a0jours' })).toMatch(/nous réparons en 5\sjours après réception\.$/)
+  expect(whenAgreedDoneText({ startsEarly: true }, { postalRepair: '' })).toMatch(/nous réparons après réception\.$/)
 })

@@ -1,4 +1,4 @@
-import { deviceTitle, refurbishedName } from '#app/features/refurbished/device-title.ts'
+import { devicePageTitle, refurbishedName } from '#app/features/refurbished/device-title.ts'
 import { data, redirect } from 'react-router'
 import { DevicePage } from '#app/features/refurbished/components/DevicePage.tsx'
 import { ReserveAction } from '#app/features/refurbished/components/ReserveAction.tsx'
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const name = refurbishedName(device)
   return pageMeta({
     root,
-    title: deviceTitle(device),
+    title: devicePageTitle(device),
     description: device.forSale
       ? `${name}, ${CONDITION_LABELS[device.condition]}. ${checkText(device, root.loaderData.facts)}, garantie ${device.warranty_months}\u00a0mois.`
       : `${name}\u00a0: vendu. D’autres appareils garantis sont en stock.`,

@@ -18,7 +18,7 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
-import { agreedWorkText } from '../agreed-label.ts'
+import { whenAgreedDoneText } from '../agreed-label.ts'
 import type { Agreement } from '../agreed-label.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -63,7 +63,7 @@ const stepsOf = (answer: string, business: Business, mailsLabel: boolean) =>
 
 /** Of a label whose quote is accepted: no agreement is left to come. */
 function agreedSteps(steps: readonly Step[], agreement: Agreement, delays: PostalDelays): readonly Step[] {
-  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${agreedWorkText(agreement, delays)} Le retour est offert.` }]
+  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${whenAgreedDoneText(agreement, delays)} Le retour est offert.` }]
 }
 
 interface Step {
