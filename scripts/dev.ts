@@ -5,6 +5,7 @@ import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from '#server/app.ts'
+import { StartError, listen } from '#server/listen.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { prepareStaff } from '#server/prepare-staff.ts'
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   // Opened once: reloading the site never touches the data directory.
   const database = await openDatabase(env, log)
-  const firstAccount = await prepareStaff(env, log, database)
+  // Said at once: whatever fails after it, the password is shown this one time.
+  process.stdout.write(await prepareStaff(env, log, database))
   const server = http.createServer()
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let mounted: { module: AppModule; app: Promise<App> } | undefined
@@ -52,7 +54,8 @@ async function main(): Promise<void> {
     await vite.close()
     await database.close()
   })
-  server.listen(env.PORT, env.HOST, () => process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n${firstAccount}\n`))
+  await listen(server, env.PORT, env.HOST)
+  process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n\n`)
 }
 
 /** Vite gives modules without their types; this one is `server/app.ts`. */
@@ -61,7 +64,7 @@ function asAppModule(module: Record<string, unknown>): AppModule {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvError || error instanceof DataDirError) process.stderr.write(`\n${error.message}\n`)
+  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
   else process.stderr.write(`\n${error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })

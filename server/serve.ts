@@ -13,6 +13,7 @@ import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
+import { StartError, listen } from './listen.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { PiecemealMessage, hearUnread } from './piecemeal.ts'
@@ -28,11 +29,6 @@ import { waitForDatabase } from './wait-for-database.ts'
  * one that ends on this side just then takes a form with it, and the visitor reads 502.
  */
 const IDLE_CONNECTION_BEHIND_PROXY_MS = 130_000
-
-/** What stops a start is for the person in front of the terminal: one sentence, no stack. */
-class StartError extends Error {
-  override name = 'StartError'
-}
 
 async function main(): Promise<void> {
   // Files and directories that are made from here on are for this account alone.
@@ -106,21 +102,6 @@ async function closingOnFailure(server: http.Server, work: () => void): Promise<
     await new Promise((resolve) => server.close(resolve))
     throw error
   }
-}
-
-/** Taking the port first tells of a busy one before anything is opened. */
-function listen(server: http.Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
-      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
-      else reject(error)
-    })
-    server.listen(port, host, resolve)
-  })
 }
 
 /** The application, which is read only once the port and the database are there. */
