@@ -159,6 +159,7 @@ async function nextOf(
     declined: declined(request),
     tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
     standing: row.agreedCents === null ? null : priceText(row.agreedCents),
+    told: sheet?.isCustomerNotified === true || (row.calledAt !== null && row.calledAt >= row.since),
     notified: sheet?.isCustomerNotified === true || row.notified,
     unsent: isUnsent(timeline.find(({ kind, isFormer }) => kind === 'message' && !isFormer)),
     byText: row.byText,

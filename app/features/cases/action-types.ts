@@ -25,6 +25,8 @@ export interface CaseFacts extends OpenMoney {
   unsettled?: keyof typeof UNSETTLED | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
+  /** A message or a call has told it to them; left out where neither can be known. */
+  told?: boolean
   /** What was sent last has not left: the customer may know nothing. */
   unsent?: boolean
   /** What was ordered while it waits for a part, or is on its way to one in repair; left out where nobody noted an order. */

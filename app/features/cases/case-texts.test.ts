@@ -113,6 +113,12 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })
 
+test('who has had the message is aware of it, and who can have none is called', () => {
+  const facts = { step: 'ready', name: 'Nadia', total: null, notified: true, toPay: null } as const
+  expect(nextAction({ ...facts, told: true }).why).toBe('Nadia est au courant.')
+  expect(nextAction({ ...facts, told: false }).why).toBe('Nadia se prévient par téléphone.')
+})
+
 test('what came by post is sent, not handed over', () => {
   const facts = { step: 'ready', name: 'Nadia', total: '119\u00a0€', notified: true, toPay: '119\u00a0€', byPost: true } as const
   expect(nextAction(facts).title).toBe('Encaisser 119\u00a0€, puis expédier l’appareil')

@@ -174,10 +174,10 @@ function warrantyText(until: string, reportedOn: string | null = null): string {
 }
 
 /** Whether the customer knows that the device is ready. */
-function whetherToldText(name: string, unsent: boolean | undefined, tellsAt: string | null | undefined): string {
+function whetherToldText({ name, unsent, tellsAt, told }: Pick<CaseFacts, 'name' | 'unsent' | 'tellsAt' | 'told'>): string {
   if (unsent) return `Le dernier message n’est pas parti\u00a0: appelez ${name}.`
   if (tellsAt != null) return `Le message part ${tellsAt}\u00a0: d’ici là, ${name} ne le lit que sur sa page de suivi.`
-  return `${name} est au courant, ou se prévient par téléphone.`
+  return told ? `${name} est au courant.` : `${name} se prévient par téléphone.`
 }
 
 /** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
@@ -335,12 +335,12 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     // Who can be told is told with the same press.
     ...(!notified && { orElse: { kind: 'move', to: 'ready', label: `Prêt, prévenir par ${byText ? 'SMS' : 'e-mail'}`, tells: true } }),
   }),
-  ready: ({ name, notified, tellsAt, unsent, byText, toPay, byPost }) =>
+  ready: ({ name, notified, told, tellsAt, unsent, byText, toPay, byPost }) =>
     notified
       ? toPay !== null
         ? {
             title: `Encaisser ${toPay}, puis ${byPost ? 'expédier' : 'rendre'} l’appareil`,
-            why: whetherToldText(name, unsent, tellsAt),
+            why: whetherToldText({ name, unsent, tellsAt, told }),
             act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
           }
         : byPost
@@ -351,7 +351,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
             }
           : {
               title: 'Rendre l’appareil',
-              why: whetherToldText(name, unsent, tellsAt),
+              why: whetherToldText({ name, unsent, tellsAt, told }),
               act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
             }
       : {
@@ -359,7 +359,21 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'L’appareil est prêt.',
           act: notifyBy(byText),
         },
-  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid, undoneInvoice }) => {
+  unrepairable: ({
+    name,
+    notified,
+    told,
+    tellsAt,
+    unsent,
+    byText,
+    toPay,
+    byPost,
+    reason,
+    slipDiagnosis,
+    freedDiagnosis,
+    overpaid,
+    undoneInvoice,
+  }) => {
     const refund = overpaid == null ? '' : `, et remboursez ${overpaid}`
     const money =
       undoneInvoice != null
@@ -372,7 +386,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     const freed = freedDiagnosis ?? ''
     const why = [
       reason && `Raison dite au client\u00a0: ${reason}.`,
-      notified ? whetherToldText(name, unsent, tellsAt) : `${name} n’est pas encore au courant.`,
+      notified ? whetherToldText({ name, unsent, tellsAt, told }) : `${name} n’est pas encore au courant.`,
       money,
       freed,
     ]
