@@ -2,6 +2,7 @@ import { ofName } from '#app/content/place-words.ts'
 import type { CaseFacts, CaseForm, FormLink, Move, NextAction, Notify } from './action-types.ts'
 import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
+import { warrantyText, whetherToldText } from './next-action-texts.ts'
 import { underWarranty } from './under-warranty.ts'
 import { REFUND, UNSETTLED } from './unsettled-actions.ts'
 
@@ -164,20 +165,6 @@ function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }
 /** What is not paid is under warranty all the same. */
 function unsettledAction({ warrantyUntil, reportedOn }: CaseFacts, action: NextAction): NextAction {
   return warrantyUntil ? { ...action, why: `${warrantyText(warrantyUntil, reportedOn)} ${action.why}` } : action
-}
-
-/** A warranty under which a fault was reported ends later than its day says: by how much is known once the device is back with its customer. */
-function warrantyText(until: string, reportedOn: string | null = null): string {
-  return reportedOn === null
-    ? `Sous garantie jusqu’au ${until}.`
-    : `Panne signalée le ${reportedOn}\u00a0: la garantie est suspendue depuis ce jour, et sa fin, le ${until}, recule une fois l’appareil rendu.`
-}
-
-/** Whether the customer knows that the device is ready. */
-function whetherToldText({ name, unsent, tellsAt, told }: Pick<CaseFacts, 'name' | 'unsent' | 'tellsAt' | 'told'>): string {
-  if (unsent) return `Le dernier message n’est pas parti\u00a0: appelez ${name}.`
-  if (tellsAt != null) return `Le message part ${tellsAt}\u00a0: d’ici là, ${name} ne le lit que sur sa page de suivi.`
-  return told ? `${name} est au courant.` : `${name} se prévient par téléphone.`
 }
 
 /** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
