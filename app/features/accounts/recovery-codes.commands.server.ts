@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffRecoveryCodes } from '#app/platform/db/tables/staff.server.ts'
-import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { holdOwnAccount } from './held-account.server.ts'
@@ -13,7 +13,7 @@ import { RECOVERY_CODE_COUNT } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeLimit } from './sign-in-limits.server.ts'
+import { codeLimit, forgetCodes } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -79,7 +79,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }
-    await resetLimit(tx, codeLimit(me.userId))
+    await forgetCodes(tx, me.userId)
     await recordAudit(txCtx, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })

@@ -5,7 +5,7 @@ import { after } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/tables/staff.server.ts'
-import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { holdOwnAccount } from './held-account.server.ts'
 import { noteWrongCode } from './refusals.server.ts'
@@ -15,7 +15,7 @@ import { CHALLENGE_MS } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeLimit } from './sign-in-limits.server.ts'
+import { codeLimit, forgetCodes } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -136,7 +136,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
       .returning({ friendlyName: staffFactors.friendly_name })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'totp' }))
     if (!session) return { kind: 'wrong-code' }
-    await resetLimit(tx, codeLimit(me.userId))
+    await forgetCodes(tx, me.userId)
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
       await endSessions(txCtx, me.userId, { sessionId: me.sessionId })

@@ -22,9 +22,13 @@ const TEXTS = {
     subject: 'Un code de secours a servi',
     text: 'Un de vos codes de secours vient de servir à une connexion. Il ne fonctionnera plus.',
   },
+  guessed: {
+    subject: 'Plusieurs codes faux à la connexion',
+    text: 'Quelqu’un a donné le bon mot de passe de votre compte d’administration, puis plusieurs codes faux. Sans un code juste, il n’y est pas entré.',
+  },
 } as const
 
-/** The mail that says that the second factor of an account was changed: whoever did not do it learns of it. */
+/** The mail that says that the second factor of an account was changed, or is being guessed: whoever did not do it learns of it. */
 export function secondFactorMail(site: MailSite, to: string, change: keyof typeof TEXTS): StaffMail {
   return staffMail(site, to, TEXTS[change].subject, {
     heading: TEXTS[change].subject,
