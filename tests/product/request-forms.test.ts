@@ -72,11 +72,13 @@ test('what a secret or a reference opens may be kept by nobody on the way', asyn
   expect((await site.get('/pro/demande-envoyee')).status).toBe(404)
 })
 
-test('a link of a quote, a review or a request about data that was cut says what to do, and stays a 404', async () => {
+test('a link of a quote, a review, a reservation or a request about data that was cut says what to do, and stays a 404', async () => {
   for (const [address, title] of [
     ['/pro/reponse/incomplet', 'Ce lien ne mène à aucun devis'],
     ['/pro/avis/incomplet', 'Ce lien ne mène à aucun avis'],
     ['/pro/mes-donnees/incomplet', 'Ce lien ne mène à aucune demande'],
+    [`/pro/reservation/${crypto.randomUUID()}?recu=incomplet`, 'Ce lien ne mène à aucune réservation'],
+    [`/pro/reservation/${crypto.randomUUID()}`, 'Cette page n’existe pas'],
   ] as const) {
     const page = await site.get(address)
     expect([address, page.status]).toEqual([address, 404])

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse, useLocation } from 'react-router'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
@@ -24,6 +24,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { keptUntil } from '#app/workflows/shop-hours.server.ts'
 import type { Route } from './+types/reservation.ts'
+import { LostLink } from './lost-link.tsx'
 import { reservationForm } from './reservation-form.server.ts'
 
 export const handle = { params: { [RESERVATION_PARAMS.receipt]: 'free', [RESERVATION_PARAMS.mail]: [MAIL_HELD] } } satisfies PageHandle
@@ -118,3 +119,13 @@ function BeforeReserving({ words, device, now }: { words: ContractWords; device:
   )
   return <ContractSummary items={items} title="Avant de réserver" binds={false} />
 }
+
+/** The link of a mail that was cut off, or whose reservation or device is no more, says what to do; the status stays 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation()
+  const isLink = new URLSearchParams(search).has(RESERVATION_PARAMS.receipt)
+  if (!isLink || !isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <LostLink title="Ce lien ne mène à aucune réservation" subject="Ma réservation" lead={GONE} />
+}
+
+const GONE = 'Reprenez-le en entier dans notre message. Une réservation passée n’est plus en ligne\u00a0: il n’y a rien à faire.'
