@@ -43,6 +43,9 @@ const DARK = [
 /** A phone has little room beside the words. */
 const NARROW = '.page{padding:20px 12px!important}.sheet{padding:20px!important}'
 
+/** A name of a device or of a part that somebody typed may be one long word, and would make a phone show the whole mail small. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;'
+
 function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
   const words = (text: string) => proseHtml(text, action?.href)
   const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word">${words(text)}</p>`
@@ -55,7 +58,7 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   const facts = (rows: readonly Fact[]) => {
     const areSums = rows.every(isSum)
-    const labelStyle = `${areSums ? '' : 'width:34%;'}padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b`
+    const labelStyle = `${areSums ? BREAKS : 'width:34%;'}padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b`
     const valueStyle = `padding:6px 0;border-top:1px solid #dfe8ea;vertical-align:top;${areSums ? 'text-align:right;white-space:nowrap' : 'overflow-wrap:anywhere;word-break:break-word'}`
     return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }, place) => `<tr${areSums && place === rows.length - 1 ? ' style="font-weight:700"' : ''}><td class="soft" style="${labelStyle}">${escapeHtml(label)}</td><td style="${valueStyle}">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   }
@@ -70,7 +73,7 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
 <div class="page" style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;font-weight:700">${escapeHtml(sender)}</p>
 <div class="sheet" style="background:#ffffff;border-radius:10px;padding:28px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+<h1 style="${BREAKS}margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${gathered(paragraphs)
   .map((piece) => (typeof piece === 'string' ? paragraph(piece) : facts(piece)))
   .join('\n')}
