@@ -39,7 +39,7 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
       }
       span={12}
     >
-      <p>
+      <p className="mb-3">
         Magasin ouvert&nbsp;: {summary(sums.open)}. Tous fermés&nbsp;: {summary(sums.closed)}.
       </p>
       <div className="table-box" tabIndex={0} role="region" aria-label="Sessions et appels">

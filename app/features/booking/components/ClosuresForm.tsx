@@ -17,7 +17,7 @@ export function ClosuresForm({ closures, answer }: { closures: WorkingHours['clo
   const additions = useAdditions(closures.length)
   return (
     <>
-      {closures.length === 0 && <p className="soft small">Aucune fermeture prévue.</p>}
+      {closures.length === 0 && <p className="soft small mb-3">Aucune fermeture prévue.</p>}
       <ul>
         {closures.map(({ id, firstDay, lastDay, reason }) => {
           const when = firstDay === lastDay ? dateText(firstDay) : `${dateText(firstDay)} – ${dateText(lastDay)}`

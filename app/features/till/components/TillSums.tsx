@@ -16,7 +16,7 @@ export function TillSums({ totals, openingCents, expectedCents }: TillSumsProps)
   const { byMeans, byPerson } = totals
   return (
     <>
-      {byMeans.length === 0 && <p className="soft">Rien n’est encaissé pour l’instant.</p>}
+      {byMeans.length === 0 && <p className="soft mb-3">Rien n’est encaissé pour l’instant.</p>}
       <dl className="sums">
         {byMeans.map(({ means, payments, takenCents, refundedCents }) => (
           <SumLine
