@@ -16,12 +16,17 @@ export interface PaletteItem {
 export function matchItems<Item extends Pick<PaletteItem, 'label' | 'words'>>(items: readonly Item[], typed: string): Item[] {
   const wanted = wordsOf(typed)
   const found = items.filter(({ label, words = '' }) =>
-    wanted.every((word) => wordsOf(`${label} ${words}`).some((candidate) => candidate.startsWith(word))),
+    wanted.every((word) => foundBy(`${label} ${words}`).some((candidate) => candidate.startsWith(word))),
   )
   const first = wanted[0]
   if (first === undefined) return found
   const begins = (item: Item) => foldText(item.label).startsWith(first)
   return [...found.filter(begins), ...found.filter((item) => !begins(item))]
+}
+
+/** With and without its hyphens: "email" and "rendezvous" are typed too. */
+function foundBy(text: string): string[] {
+  return wordsOf(`${text} ${text.replaceAll('-', '')}`)
 }
 
 function wordsOf(text: string): string[] {

@@ -40,6 +40,9 @@ test('the words by which people look for a setting lead to where it is', () => {
     ['bannière', 'Bandeau d’annonce'],
     ['cgv', 'Textes légaux'],
     ['sms', 'E-mails aux clients'],
+    ['mail', 'E-mails aux clients'],
+    ['email', 'Adresse et téléphone d’un magasin'],
+    ['rendezvous', 'Rendez-vous'],
     ['dépôt', 'Nouveau dossier'],
     ['qui a changé', 'Historique des prix'],
   ] as const)

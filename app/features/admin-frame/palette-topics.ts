@@ -15,7 +15,7 @@ interface Topic {
 export const PALETTE_TOPICS: readonly Topic[] = [
   // Whoever may close a shop alone does not change its week.
   { label: 'Horaires d’un magasin', area: 'business', path: AREAS.stores.path, words: 'heures ouverture semaine jours fériés' },
-  { label: 'Adresse et téléphone d’un magasin', area: 'business', path: AREAS.stores.path, words: 'coordonnées numéro mail email' },
+  { label: 'Adresse et téléphone d’un magasin', area: 'business', path: AREAS.stores.path, words: 'coordonnées numéro e-mail' },
   {
     label: 'Horaires des visites',
     area: 'launch',
@@ -72,7 +72,7 @@ export const PALETTE_TOPICS: readonly Topic[] = [
   { label: 'Marques', area: 'models', path: href('/admin/models/marques'), words: 'constructeurs' },
   { label: 'Bandeau d’annonce', area: 'words', path: `${AREAS.words.path}#annonces`, words: 'bannière message vacances congés' },
   { label: 'Promotions', area: 'words', path: `${AREAS.words.path}#promos`, words: 'promo remise soldes' },
-  { label: 'E-mails aux clients', area: 'words', path: `${AREAS.words.path}#mails-dossier`, words: 'mails email sms messages modèles textes' },
+  { label: 'E-mails aux clients', area: 'words', path: `${AREAS.words.path}#mails-dossier`, words: 'sms messages modèles textes' },
   { label: 'Textes légaux', area: 'words', path: `${AREAS.words.path}#legal`, words: 'mentions légales cgv conditions cookies confidentialité' },
 ]
 
