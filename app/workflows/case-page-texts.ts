@@ -88,7 +88,8 @@ export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null)
     sheet?.unrepairable ? { label: 'Irréparable', at: sheet.unrepairable.at } : { label: 'Prêt', at: came('ready') },
     { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
   ]
-  return steps.filter((step) => step !== false)
+  // Nothing is to come of a device that is back with its customer: what was left out on the way is no step.
+  return steps.filter((step) => step !== false).filter(({ at }) => at !== null || sheet?.status !== 'handed_over')
 }
 
 /** What was said last has not left, or never will. */

@@ -167,6 +167,15 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await badges()).toEqual(['Appareil reçu', 'Appareil reçu'])
   })
 
+  test('of a device that went back as it came the bar shows no work to come', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ dueOn: null }))
+    const labels = async () => (await readCasePage(staff, `T-${number}`))?.path.map(({ label }) => label)
+    expect(await labels()).toEqual(['Reçu', 'Réparation', 'Contrôle', 'Prêt', 'Rendu'])
+    await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true })
+    expect(await labels()).toEqual(['Reçu', 'Rendu'])
+  })
+
   test('of a parcel that is under way the case says so, and calls nobody', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await aRequest(staff, { reference: 'D-POST22', kind: 'postal', state: 'waiting' })
