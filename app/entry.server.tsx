@@ -19,7 +19,7 @@ import { KeptHtmlInPage, withKeptHtml } from '#app/ui/kept-html.tsx'
 import type { KeptHtml } from '#app/ui/kept-html.tsx'
 
 /** Written by the renderer of streams alone. */
-const DOCTYPE = '<!DOCTYPE html>'
+const DOCTYPE = new HtmlPiece('<!DOCTYPE html>')
 /** More than a page has: the renderer never waits for the reader. */
 const PAGE_BYTES = 1024 * 1024
 
@@ -66,8 +66,9 @@ function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtm
     </KeptHtmlInPage>,
   )
   const end = rendered.lastIndexOf('</body>')
-  const whole = end === -1 ? rendered : rendered.slice(0, end) + spriteHtml(drawings.values()) + rendered.slice(end)
-  return { html: withKeptHtml(DOCTYPE + whole, parts), failed: false }
+  // Put together with what stands around it, the text would be copied once more.
+  const page = withKeptHtml([DOCTYPE, new HtmlPiece(end === -1 ? rendered : rendered.slice(0, end))], parts)
+  return { html: end === -1 ? page : [...page, new HtmlPiece(spriteHtml(drawings.values()) + rendered.slice(end))], failed: false }
 }
 
 async function renderStaffPage(ctx: Ctx, routerContext: EntryContext, url: string): Promise<RenderedHtml> {

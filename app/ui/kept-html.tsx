@@ -28,8 +28,8 @@ export function KeptPart({ part }: { part: KeptHtml }) {
 }
 
 /** The rendered page with its parts in their places. */
-export function withKeptHtml(html: string, parts: Iterable<KeptHtml>): PageText {
-  let page: PageText = [new HtmlPiece(html)]
+export function withKeptHtml(rendered: PageText, parts: Iterable<KeptHtml>): PageText {
+  let page = rendered
   for (const part of parts) page = putPiece(page, part.place, pieceOf(part)) ?? page
   return page
 }
