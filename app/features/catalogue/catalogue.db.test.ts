@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -102,7 +102,9 @@ dbTest('the catalogue', (db) => {
     await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Écran', display_order: 1 })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', display_order: 0, is_active: false })
+    const asked = vi.spyOn(ctx.db, 'select')
     const found = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone-13', page: 1 })
+    expect(asked).toHaveBeenCalledOnce()
     expect(found).toMatchObject({
       kind: 'model',
       model: {

@@ -4,7 +4,6 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
 import { codesOf } from './model-codes.ts'
 import { withoutOldPromise } from './old-promise.server.ts'
@@ -83,19 +82,11 @@ export async function findModelOrCategory(
 }
 
 async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefined> {
-  const model = await keptWithModel(ctx, slug, 'model', () => findModel(ctx, slug))
-  if (!model) return undefined
-  ctx.page.viewedModelId = model.id
-  const repairs = listOrEmpty(
-    ctx,
-    keptWithModel(ctx, slug, 'repairs', () => listRepairs(ctx, model.id)),
-  )
-  return { kind: 'model', model: withoutOldPromise(ctx, model), repairs: await repairs }
-}
-
-/** What of a model's page is read once and kept until the staff or the data API change the catalogue. */
-function keptWithModel<Value>(ctx: Ctx, slug: string, what: 'model' | 'repairs', read: () => Promise<Value>): Promise<Value> {
-  return ctx.memo.get(`${what} of ${slug}`, [tags.catalogue, tags.model(slug)], read)
+  // Read once, and kept until the staff or the data API change the catalogue.
+  const found = await ctx.memo.get(`model ${slug}`, [tags.catalogue, tags.model(slug)], () => findModel(ctx, slug))
+  if (!found) return undefined
+  ctx.page.viewedModelId = found.model.id
+  return { kind: 'model', model: withoutOldPromise(ctx, found.model), repairs: found.repairs }
 }
 
 /** All other names of the model that a query reads. */
@@ -103,7 +94,14 @@ export const aliasesOfModel = sql<
   string[]
 >`array(select ${modelAliases.alias} from ${modelAliases} where ${modelAliases.model_id} = ${deviceModels.id} order by 1)`
 
-async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | undefined> {
+/** The repairs of the model that a query reads, in their order: a statement costs more than the rows it reads. */
+const repairsOfModel = sql<Repair[]>`array(select json_build_object(${sql.join(
+  Object.entries(repairColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)}) from ${modelRepairs} where ${modelRepairs.model_id} = ${deviceModels.id} and ${modelRepairs.is_active}
+  order by ${modelRepairs.display_order}, ${modelRepairs.repair_name})`
+
+async function findModel(ctx: Ctx, slug: string): Promise<Pick<ModelPage, 'model' | 'repairs'> | undefined> {
   const [row] = await ctx.db
     .select({
       id: deviceModels.id,
@@ -117,6 +115,7 @@ async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | u
       category: { name: deviceCategories.name, slug: deviceCategories.slug },
       deviceType: deviceCategories.device_type,
       aliases: aliasesOfModel,
+      repairs: repairsOfModel,
     })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
@@ -124,16 +123,8 @@ async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | u
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
   if (!row) return undefined
-  const { aliases, ...model } = row
-  return { ...model, deviceType: model.deviceType ?? 'smartphone', codes: codesOf(aliases) }
-}
-
-async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {
-  return ctx.db
-    .select(repairColumns)
-    .from(modelRepairs)
-    .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true)))
-    .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
+  const { aliases, repairs, ...model } = row
+  return { model: { ...model, deviceType: model.deviceType ?? 'smartphone', codes: codesOf(aliases) }, repairs }
 }
 
 async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: string; page: number }): Promise<CategoryPage | undefined> {
