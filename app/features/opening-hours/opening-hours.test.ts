@@ -8,7 +8,7 @@ import { hasHours, hoursLines, weekText } from '#app/lib/week-text.ts'
 import type { Hours } from '#app/lib/days-apart.ts'
 import { nextChange, openState, slotsOn, storeSchedule } from './opening-hours.ts'
 import { readSchedule } from './schedule-text.ts'
-import { storeViews } from './store-view.ts'
+import { storesNow, storeViews } from './store-view.ts'
 
 const NBSP = '\u00a0'
 const FACTS = startingFacts()
@@ -187,6 +187,12 @@ test('the week begins on Monday and says Fermé for closed days', () => {
 test('today’s line follows the holiday', () => {
   const [laTeste] = storeViews(FACTS, at('2026-12-24', '11:00'))
   expect(laTeste?.hours.find((line) => line.today)).toMatchObject({ day: 'Jeudi', text: `10${NBSP}h –${NBSP}16${NBSP}h`, closed: false })
+})
+
+test('a page that shows no hours says of each shop what one with hours says', () => {
+  for (const when of [at('2026-12-24', '11:00'), at('2026-12-25', '11:00'), at('2026-11-16', '20:00')]) {
+    expect(storesNow(FACTS, when)).toEqual(storeViews(FACTS, when).map(({ store, open, detail }) => ({ store, open, detail })))
+  }
 })
 
 test('a week in one sentence puts days with the same hours together: two of them with «et», more with «à»', () => {

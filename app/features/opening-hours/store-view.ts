@@ -28,6 +28,15 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
   return stores.map((store) => storeView(store, now))
 }
 
+/** Whether each shop is open, and what comes next: all that a page says which does not show its hours. */
+export function storesNow({ stores }: Pick<ShopFacts, 'stores'>, now: Date): Pick<StoreView, 'store' | 'open' | 'detail'>[] {
+  const { weekday } = parisTime(now)
+  return stores.map((store) => {
+    const state = openState(store, now)
+    return { store, open: state.open, detail: changeText(state, weekday, hasHours(store)) }
+  })
+}
+
 /** A shop at an instant: whether it is open, what comes next, and the hours of the day that is shown. */
 export function storeView(store: Store, now: Date): StoreView {
   const { date: today, weekday } = parisTime(now)

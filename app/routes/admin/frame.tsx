@@ -4,7 +4,7 @@ import { hasAidMatters } from '#app/features/aids/aids.queries.server.ts'
 import { AdminFrame } from '#app/features/admin-frame/components/AdminFrame.tsx'
 import { AreaError } from '#app/features/admin-frame/components/AreaError.tsx'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
-import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { storesNow } from '#app/features/opening-hours/store-view.ts'
 import { SessionGate } from '#app/features/accounts/auth/SessionGate.tsx'
 import { FactorDue } from '#app/features/accounts/components/FactorDue.tsx'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     factorDaysLeft: factorDue?.daysLeft ?? null,
     counts: await waitingCounts(ctx, shop),
     shop,
-    shops: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
+    shops: storesNow(ctx.facts, ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
   }
 }
 

@@ -3,7 +3,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StoresScreen } from '#app/features/business/components/StoresScreen.tsx'
 import type { RetiredShop } from '#app/features/business/components/StoresScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
-import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { storesNow } from '#app/features/opening-hours/store-view.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayWrite = can(ctx.actor, 'facts:write')
   return {
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
-    stores: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({
+    stores: storesNow(ctx.facts, ctx.now).map(({ store, open, detail }) => ({
       id: store.id,
       name: store.name,
       town: store.town,

@@ -6,7 +6,7 @@ import { isWorthIndexing, modelPageMeta } from '#app/features/catalogue/model-me
 import { listNeighbours } from '#app/features/catalogue/neighbours.queries.server.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedModel } from '#app/features/catalogue/editing/slugs.server.ts'
-import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { storesNow } from '#app/features/opening-hours/store-view.ts'
 import { listLowestPrices, listModelPrices } from '#app/features/prices/prices.queries.server.ts'
 import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
 import { listShownRepairs } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
@@ -81,7 +81,7 @@ export default function Model({ loaderData }: Route.ComponentProps) {
       prices={prices}
       neighbours={neighbours}
       repaired={<BeforeAfter pairs={repaired} title="Réparés chez nous" />}
-      shops={storeViews(facts, now).map(({ store, open, detail }) => ({
+      shops={storesNow(facts, now).map(({ store, open, detail }) => ({
         id: store.id,
         town: store.town,
         tel: telHref(store.phone),
