@@ -79,7 +79,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
       return new Response(pageBytes(page.html), { status, headers: answer })
     }
     const sent = isStaffPage ? { html, css: STAFF_SHEET } : putUsedStyle(html, PAGE_SHEET, brandSheet(ctx.facts.business.color))
-    const hasFrames = html.some(({ text }) => FRAME_MARKS.some((mark) => text.includes(mark)))
+    const hasFrames = html.some((piece) => FRAME_MARKS.some((mark) => piece.has(mark)))
     answer.set(
       'Content-Security-Policy',
       contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: hasFrames ? frameOrigins(env, ctx.facts) : [] }),

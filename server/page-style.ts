@@ -50,7 +50,7 @@ const written = new LRUCache<string, HtmlPiece>({ max: 200 })
  * @param ownRules of the business, after those of the sheet
  */
 export function putUsedStyle(page: PageText, sheet: string, ownRules = ''): { html: PageText; css: string } {
-  const ofScripts = SCRIPT_CLASSES.filter(({ marks }) => marks.some((mark) => page.some(({ text }) => text.includes(mark))))
+  const ofScripts = SCRIPT_CLASSES.filter(({ marks }) => marks.some((mark) => page.some((piece) => piece.has(mark))))
   const classes = new Set([...page.flatMap((piece) => [...piece.classes]), ...ofScripts.flatMap((each) => each.classes)])
   const properties = new Set(page.flatMap((piece) => [...piece.properties]))
   const key = [...[...classes].toSorted(), ...[...properties].toSorted(), ownRules].join(' ')

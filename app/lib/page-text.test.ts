@@ -19,3 +19,14 @@ test('a piece names the classes that its elements have or may get', () => {
 test('a piece names the custom properties that its drawings read', () => {
   expect([...new HtmlPiece('<path fill="var(--a, red)" stroke="var(--b)"/>--c').properties]).toEqual(['--a', '--b'])
 })
+
+test('a piece that stands in many pages is looked through once for the same words', () => {
+  const text = Object.assign(Object('<iframe src="/x"></iframe>'), { asked: 0 })
+  text.includes = (words: string) => {
+    text.asked += 1
+    return String(text).includes(words)
+  }
+  const piece = new HtmlPiece(text)
+  expect([piece.has('<iframe'), piece.has('<iframe'), piece.has('data-embed='), piece.has('data-embed=')]).toEqual([true, true, false, false])
+  expect(text.asked).toBe(2)
+})

@@ -13,6 +13,7 @@ export class HtmlPiece {
   #bytes: Buffer | undefined
   #classes: ReadonlySet<string> | undefined
   #properties: ReadonlySet<string> | undefined
+  readonly #found = new Map<string, boolean>()
 
   constructor(text: string) {
     this.text = text
@@ -26,6 +27,13 @@ export class HtmlPiece {
   /** All classes that its elements have or may get. */
   get classes(): ReadonlySet<string> {
     return (this.#classes ??= classesIn(this.text))
+  }
+
+  /** Whether this stands in it. */
+  has(words: string): boolean {
+    const found = this.#found.get(words) ?? this.text.includes(words)
+    this.#found.set(words, found)
+    return found
   }
 
   /** The custom properties that its markup reads. */
