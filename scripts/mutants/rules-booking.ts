@@ -1,7 +1,7 @@
 import type { Rule } from './mutant.ts'
 
 const SLOTS = { name: 'bookings', tests: ['booking/slots.test.ts'] }
-const BOOKINGS = { name: 'bookings', tests: ['booking/booking.db.test.ts'] }
+const BOOKINGS = { name: 'bookings', tests: ['booking/booking.db.test.ts', 'booking/reminders.db.test.ts'] }
 
 /** Nobody is promised a time that is not there. */
 export const BOOKING_MUTANTS: readonly Rule[] = [

@@ -119,7 +119,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     tests: ['workflows/early-start.db.test.ts'],
     mutants: [
       { from: "if (means === 'phone' && contract.place === 'home') return { kind: 'written-only' }", to: '' },
-      { from: "if (means === 'phone' && !mailed) return { kind: 'no-email' }", to: '' },
+      { from: "if (means === 'phone' && !isConfirmable(txCtx, contract)) return { kind: 'no-email' }", to: '' },
     ],
   },
   {

@@ -168,6 +168,8 @@ everyEngineTest('booking a visit', (db) => {
     expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
     expect(await bookVisit(ctx, aBookingInput())).toEqual({ kind: 'already-yours' })
     expect(await customerMails(ctx)).toHaveLength(1)
+    // Somebody else of the same address.
+    expect((await bookVisit(ctx, aBookingInput({ phone: '+33639980043' }))).kind).toBe('taken')
   })
 
   test('the same form sent five times at once books once, however many technicians are free', async () => {

@@ -76,6 +76,8 @@ test('in spring the night has one hour less, in autumn one more', () => {
     '2026-03-29T02:00',
   ])
   expect(startsOf({ now: new Date('2026-10-24T22:00:00Z'), windows: night })).toHaveLength(9)
+  // Half past two is skipped: an hour later on the clock, not earlier.
+  expect(startsOf({ now: new Date('2026-03-28T23:00:00Z'), windows: everyDay(150, 5 * 60) })[0]).toBe('2026-03-29T01:30')
 })
 
 test('the working day begins at the same wall-clock time on both sides of a clock change', () => {
@@ -154,13 +156,21 @@ test('somebody else can come at a time that one technician has taken', () => {
   expect(slot?.technicianIds).toEqual(['ali'])
 })
 
+test('a technician whose windows overlap comes once', () => {
+  const day = { now: new Date('2026-11-20T00:00:00Z'), closures: [], closedFrom: () => null, busy: [] }
+  const [slot] = freeSlots({ ...day, rules: RULES, place: ARCACHON, windows: [...everyDay(540, 600), ...everyDay(540, 660)] })
+  expect(slot?.technicianIds).toEqual([ZOE])
+})
+
 test('lead time, horizon, weekday and closures bound what is offered', () => {
   const now = new Date('2026-11-20T08:10:00Z')
   expect(startsOf({ now, rules: { ...RULES, leadMinutes: 60 } })[0]).toBe('2026-11-20T09:30')
-  const monday = everyDay(540, 600).filter(({ weekday }) => weekday === 1)
-  const rules = { ...RULES, horizonDays: 10 }
-  expect(startsOf({ now, windows: monday, rules })).toEqual(['2026-11-23T08:00', '2026-11-30T08:00'])
-  expect(startsOf({ now, windows: monday, rules, closures: [{ firstDay: '2026-11-21', lastDay: '2026-11-23' }] })).toEqual(['2026-11-30T08:00'])
+  expect(startsOf({ now, rules: { ...RULES, leadMinutes: 80 } })[0]).toBe('2026-11-20T09:30')
+  // A Friday: days of its week lie before and after the one that is asked for.
+  const wednesday = everyDay(540, 600).filter(({ weekday }) => weekday === 3)
+  const rules = { ...RULES, horizonDays: 12 }
+  expect(startsOf({ now, windows: wednesday, rules })).toEqual(['2026-11-25T08:00', '2026-12-02T08:00'])
+  expect(startsOf({ now, windows: wednesday, rules, closures: [{ firstDay: '2026-11-21', lastDay: '2026-11-25' }] })).toEqual(['2026-12-02T08:00'])
 })
 
 test('nothing begins once the business is closed for a date, on the clock of the wall on both clock-change Sundays, too', () => {
