@@ -188,7 +188,8 @@ dbTest('a quote that nobody answers', (db) => {
     ])
     expect((await readCasePage(staff, 'D-POST22'))?.next.why).toMatch(/^Il est en route/)
     const [row] = (await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })).rows
-    expect(row && dayAction(row, staff.now)).toMatchObject({ label: 'Recevoir', form: 'recevoir' })
+    for (const step of ['answered', 'refused'] as const)
+      expect(row && dayAction({ ...row, step }, staff.now), step).toMatchObject({ label: 'Recevoir', form: 'recevoir' })
   })
 
   test('is called refused among the parcels too, where its device may be under way', async () => {

@@ -219,6 +219,15 @@ test('a request by post is answered with its label, until the customer has one',
     title: 'Attendre le colis de Nadia',
     why: 'Il est en route, et son numéro est noté. S’il tarde, la page du transporteur dit où il est.',
   })
+  // Nor is a case ended whose parcel is still to come, and to go back.
+  const refused = { ...facts, step: 'refused', kind: 'request', postalLabel: 'posted' } as const
+  expect(nextAction(refused)).toEqual({
+    title: 'Attendre le colis de Nadia, le devis est refusé',
+    why: 'Il est en route, et son numéro est noté. À son arrivée, l’appareil est à renvoyer sans réparation.',
+    act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
+    orElse: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+  })
+  expect(nextAction({ ...refused, reportedUnder: 'T-1' }).title).toBe('Rappeler Nadia, ou terminer')
 })
 
 test('a device that came back under warranty is examined and mended under it, unless something else has a price', () => {

@@ -49,6 +49,7 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'answered', since: after(NOW, -days(2)), postalLabel: 'sent' })).toBe('Étiquette envoyée, sans nouvelle depuis 2\u00a0j.')
   expect(said({ step: 'answered', since: after(NOW, -days(2)), postalLabel: 'posted' })).toBe('Colis en route, réponse envoyée il y a 2\u00a0j.')
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')
+  expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z'), postalLabel: 'posted' })).toMatch(/20\. Son colis est en route\.$/)
   expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')
   expect(said({ step: 'ready', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')
   expect(said({ step: 'unrepairable', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, irréparable depuis 5\u00a0j.')

@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
     row.untoldQuote !== null
       ? 'Signature annulée\u00a0: le devis n’est pas parti.'
       : `Devis${row.askedCents === null ? '' : ` de ${priceText(row.askedCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
-  refused: (row, now) => dated('Devis refusé', momentText(row.since, now)),
+  refused: (row, now) => `${dated('Devis refusé', momentText(row.since, now))}${row.postalLabel === 'posted' ? ' Son colis est en route.' : ''}`,
   device_awaited: (row, now) => `Devis accepté, l’appareil n’est pas là depuis ${spanOf(row, now)}.`,
   received: inWork,
   diagnosis: inWork,

@@ -4,6 +4,7 @@ import type { CaseView, DayGroupId } from './case-list.ts'
 import type { CaseStep } from './case-machine.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 import { nextAction } from './next-action.ts'
+import { isRefusedInPost } from './next-action-texts.ts'
 import { wasCalled } from './noted-call.ts'
 import type { CaseForm } from './action-types.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -67,7 +68,7 @@ const PICKUP_MS = days(3)
 /** The verb of a row: what the page of the case would have one do next, in a word. */
 export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' || wasCalled(row, now) ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
-  if ((row.step === 'refused' || row.lost) && call) return call
+  if (((row.step === 'refused' && !isRefusedInPost(row)) || row.lost) && call) return call
   const isDone = row.step === 'ready' || row.step === 'unrepairable'
   if (isDone && row.byCall && call) return call
   // What was written reached nobody.

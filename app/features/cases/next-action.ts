@@ -2,7 +2,7 @@ import { ofName } from '#app/content/place-words.ts'
 import type { CaseFacts, CaseForm, FormLink, Move, NextAction, Notify } from './action-types.ts'
 import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { warrantyText, whetherToldText } from './next-action-texts.ts'
+import { isRefusedInPost, refusedAwayTexts, warrantyText, whetherToldText } from './next-action-texts.ts'
 import { underWarranty } from './under-warranty.ts'
 import { REFUND, UNSETTLED } from './unsettled-actions.ts'
 
@@ -149,6 +149,7 @@ const WITHOUT_ADDITION = { kind: 'form', form: 'sans-ajout', label: 'Rendre sans
 const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } as const satisfies FormLink
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
+const NEW_QUOTE = { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' } as const satisfies FormLink
 const RECEIVE = { kind: 'form', form: 'recevoir', label: 'L’appareil est là' } as const satisfies FormLink
 const TO_CHECK = { kind: 'move', to: 'final_check', label: 'Passer au contrôle' } as const satisfies Move
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
@@ -246,7 +247,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
         : {
             title: `Rappeler ${name}, le devis n’est plus valable`,
             why: `Depuis le ${lapsedOn}, il ne peut plus être accepté\u00a0: un nouveau devis, ou ${kind === 'repair' ? 'l’appareil rendu' : 'fin de la demande'}.`,
-            act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+            act: NEW_QUOTE,
           },
   refused: (facts) =>
     facts.kind === 'repair' && facts.standing != null
@@ -259,16 +260,9 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       : facts.kind === 'repair'
         ? givingBackRefused(facts)
         : {
-            title: `Rappeler ${facts.name}, ou terminer`,
-            why: [
-              'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
-              facts.overpaid ? `Sans nouveau devis, ${facts.overpaid} à rembourser.` : '',
-            ]
-              .filter(Boolean)
-              .join(' '),
-            act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+            ...refusedAwayTexts(facts),
             // A parcel that was under way arrives all the same.
-            orElse: RECEIVE,
+            ...(isRefusedInPost(facts) ? { act: RECEIVE, orElse: NEW_QUOTE } : { act: NEW_QUOTE, orElse: RECEIVE }),
             ...moneyBeside(facts),
           },
   device_awaited: ({ total }) => ({
