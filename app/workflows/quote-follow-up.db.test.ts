@@ -189,7 +189,10 @@ dbTest('a quote that nobody answers', (db) => {
     expect((await readCasePage(staff, 'D-POST22'))?.next.why).toMatch(/^Il est en route/)
     const [row] = (await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })).rows
     for (const step of ['answered', 'refused'] as const)
-      expect(row && dayAction({ ...row, step, calledAt: null, phone: '+33639980011' }, staff.now), step).toMatchObject({ label: 'Recevoir', form: 'recevoir' })
+      expect(row && dayAction({ ...row, step, calledAt: null, phone: '+33639980011' }, staff.now), step).toMatchObject({
+        label: 'Recevoir',
+        form: 'recevoir',
+      })
   })
 
   test('is called refused among the parcels too, where its device may be under way', async () => {
