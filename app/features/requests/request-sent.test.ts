@@ -61,6 +61,17 @@ test('who prepares a visit reads which shop waits for them, inside the frame of 
   expect(page(true, { embedded: true })).not.toContain('Retour au site')
 })
 
+test('a label for a case that is there names no other address beside the one that was written to', () => {
+  expect(page(true, { kind: 'postal' })).toContain('Réponse à')
+  const ofCase = page(true, { kind: 'postal', withContract: false })
+  expect(ofCase).toContain('vient de partir à zoe@exemple.fr')
+  expect(ofCase).not.toContain('Réponse à')
+  expect(ofCase).toContain('Retour de l’appareil à')
+  // Nothing above names an address there.
+  expect(page(false, { kind: 'postal', withContract: false })).toContain('Réponse à')
+  expect(page(true, { kind: 'postal', withContract: false, reference: null })).toContain('Réponse à')
+})
+
 test('after a form nobody is told of a message that has not left', () => {
   expect(page(true)).toMatch(/Un message vient de partir à zoe@exemple\.fr/)
   expect(page(true)).toContain('Répondez à notre message')

@@ -243,7 +243,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
           ))}
         </dl>
       )}
-      <SentRecap />
+      <SentRecap namesAnswer={kind !== 'postal' || withContract || reference === null || !byMail || !mailLeaves} />
       <section aria-labelledby="sent-next" data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
@@ -298,11 +298,15 @@ export function RequestSentPage(props: RequestSentPageProps) {
   )
 }
 
-/** What was asked, as this browser still knows it (`form-draft.client.ts`): a reference is not enough to be shown it by the server. */
-function SentRecap() {
+/**
+ * What was asked, as this browser still knows it (`form-draft.client.ts`): a reference is not enough to be shown it by the server.
+ * @param namesAnswer false for the label of a case that is there: the address that it has is written to, and named above, whatever this form says
+ */
+function SentRecap({ namesAnswer }: { namesAnswer: boolean }) {
+  const fields = namesAnswer ? SENT_FIELDS : SENT_FIELDS.filter((field) => field !== ANSWER_FIELDS)
   return (
     <dl className="recap mb-6" data-sent-recap="" hidden>
-      {SENT_FIELDS.map(({ names, title, joint }) => (
+      {fields.map(({ names, title, joint }) => (
         <div key={title} hidden data-sent-fields={names.join(' ')} data-sent-joint={joint}>
           <dt>{title}</dt>
           <dd />
@@ -312,12 +316,19 @@ function SentRecap() {
   )
 }
 
-const SENT_FIELDS: readonly { title: string; names: readonly string[]; joint?: string }[] = [
+interface SentFields {
+  title: string
+  names: readonly string[]
+  joint?: string
+}
+
+const ANSWER_FIELDS: SentFields = { title: 'Réponse à', names: ['email', 'phone'] }
+const SENT_FIELDS: readonly SentFields[] = [
   { title: 'Appareil', names: ['device'] },
   { title: 'Réparation', names: [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS] },
   { title: 'Prix affiché, que le devis confirme', names: [RECAP_PRICE_FIELD] },
   { title: 'Votre message', names: ['description'] },
-  { title: 'Réponse à', names: ['email', 'phone'] },
+  ANSWER_FIELDS,
   { title: 'Retour de l’appareil à', names: ['street'] },
   { title: 'Ville', names: ['postcode', 'city'], joint: ' ' },
 ]
