@@ -77,6 +77,7 @@ test('a link of a quote, a review, a reservation or a request about data that wa
     ['/pro/reponse/incomplet', 'Ce lien ne mène à aucun devis'],
     ['/pro/avis/incomplet', 'Ce lien ne mène à aucun avis'],
     ['/pro/mes-donnees/incomplet', 'Ce lien ne mène à aucune demande'],
+    ['/pro/conditions/incomplet', 'Ce lien ne mène pas à vos conditions'],
     [`/pro/reservation/${crypto.randomUUID()}?recu=incomplet`, 'Ce lien ne mène à aucune réservation'],
     [`/pro/reservation/${crypto.randomUUID()}`, 'Cette page n’existe pas'],
   ] as const) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { findAcceptedText } from '#app/features/contracts/accepted-text.queries.server.ts'
 import { LegalParagraphs } from '#app/features/legal/components/LegalPage.tsx'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -7,6 +7,7 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import type { Route } from './+types/accepted-text.ts'
+import { LostLink } from './lost-link.tsx'
 
 /** The terms of a contract, word for word as they were accepted: the link of the confirmation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,4 +40,10 @@ export default function AcceptedText({ loaderData: { version, text, hash } }: Ro
       </Band>
     </>
   )
+}
+
+/** The longest link of our mails, which is soonest cut off, says what to do; the status stays 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <LostLink title="Ce lien ne mène pas à vos conditions" subject="Lien des conditions que j’ai acceptées" />
 }
