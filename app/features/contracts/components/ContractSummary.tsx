@@ -1,3 +1,4 @@
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ContractWay } from '../contract-way.ts'
 import type { SummaryItem } from '../contract-summary.ts'
@@ -20,6 +21,9 @@ const KEPT_TEXTS = {
 
 /** What has to be known before a contract is made, on one sheet: it prints as it stands. */
 export function ContractSummary({ items, title = 'Avant d’accepter', binds = true, confirmedBy = 'mail', folded = [] }: ContractSummaryProps) {
+  const { mailLeaves } = useSite()
+  // The forms of a label and of a visit have no other way to confirm it.
+  const kept = confirmedBy === 'mail' && !mailLeaves ? '' : ` ${KEPT_TEXTS[confirmedBy]}`
   return (
     <section aria-labelledby="contract-summary" className="mt-6">
       <h2 id="contract-summary" className="heading-s">
@@ -34,7 +38,7 @@ export function ContractSummary({ items, title = 'Avant d’accepter', binds = t
       )}
       <p className="small soft mt-3">
         Les <SiteLink href="/mentions-legales#cgv">conditions générales de vente</SiteLink>{' '}
-        {binds ? `font partie du contrat. ${KEPT_TEXTS[confirmedBy]}` : 'valent si vous achetez.'}
+        {binds ? `font partie du contrat.${kept}` : 'valent si vous achetez.'}
       </p>
     </section>
   )
