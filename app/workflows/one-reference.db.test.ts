@@ -23,6 +23,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
+import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
@@ -51,6 +52,9 @@ dbTest('what a customer reads of their case', (db) => {
     const [repair] = await staff.db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, brought.id))
     const opened = repair?.requestId ?? ''
     expect([await named(opened), await named(asked)]).toEqual([own, 'D-7K2M9Q'])
+    // And the paper that is signed, from whichever address it is printed.
+    const printed = await Promise.all([own, 'D-7K2M9Q'].map((reference) => readQuoteSheet(staff, reference)))
+    expect(printed.map((sheet) => sheet?.reference)).toEqual([own, 'D-7K2M9Q'])
     // And the contract, on its own page and in what is sent of it.
     for (const requestId of [opened, asked]) expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })).toBe('done')
     const texts = [await findContractOfRequest(staff, opened), await findContractOfRequest(staff, asked)].map((each) => each?.text)

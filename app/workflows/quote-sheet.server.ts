@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { customerReference } from '#app/features/requests/customer-reference.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
 import type { QuoteEnd } from '#app/features/requests/quote-end.ts'
 import { findAgreedQuote, findLatestQuote, findQuote, findQuoteVersion } from '#app/features/requests/quotes.commands.server.ts'
@@ -32,9 +33,10 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
   const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
   const ended = await endOf(ctx, quote)
   const { lines, partKind, aidCents, warrantyMonths, message, sentAt, vatRegime, validUntil } = quote
-  const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference } })
+  const named = await customerReference(ctx, request.id, quote.reference)
+  const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference: named } })
   return {
-    reference: quote.reference,
+    reference: named,
     caseHref: casePath(reference),
     seller: sellerText(ctx.facts),
     madeOn: parisTime(sentAt).date,
