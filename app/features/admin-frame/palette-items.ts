@@ -12,9 +12,15 @@ export interface PaletteItem {
   run: () => void
 }
 
+/** They say nothing of what is meant beside another word: «fond de caisse», «modèles de message». */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['de', 'des', 'du', 'la', 'le', 'les', 'un', 'une'])
+
 /** The items whose words begin with all the words typed; those that begin with the first word come first. */
 export function matchItems<Item extends Pick<PaletteItem, 'label' | 'words'>>(items: readonly Item[], typed: string): Item[] {
-  const wanted = wordsOf(typed)
+  const all = wordsOf(typed)
+  const telling = all.filter((word) => !SMALL_WORDS.has(word))
+  // One of them alone is the beginning of a longer word.
+  const wanted = telling.length > 0 ? telling : all
   const found = items.filter(({ label, words = '' }) =>
     wanted.every((word) => foundBy(`${label} ${words}`).some((candidate) => candidate.startsWith(word))),
   )

@@ -8,6 +8,7 @@ const ITEMS = [
   ...PALETTE_TOPICS,
   { label: 'Nouveau dossier', words: OTHER_WORDS['new-case'] },
   { label: 'Fermer le magasin', words: OTHER_WORDS['close-shop'] },
+  { label: 'Se déconnecter', words: OTHER_WORDS['sign-out'] },
 ]
 
 test('the words by which people look for a setting lead to where it is', () => {
@@ -45,6 +46,12 @@ test('the words by which people look for a setting lead to where it is', () => {
     ['rendezvous', 'Rendez-vous'],
     ['dépôt', 'Nouveau dossier'],
     ['qui a changé', 'Historique des prix'],
+    ['fond de caisse', 'Ouvrir ou clore la caisse'],
+    ['modèles de message', 'E-mails aux clients'],
+    ['de', 'Devis, depuis le dossier'],
+    ['sav', 'Dossiers'],
+    ['premiers pas', 'Mise en ligne'],
+    ['déconnexion', 'Se déconnecter'],
   ] as const)
     expect(
       matchItems(ITEMS, typed).map((item) => item.label),

@@ -77,8 +77,8 @@ export const PALETTE_TOPICS: readonly Topic[] = [
 ]
 
 /** Other words for a screen, or for an action of the palette. */
-export const OTHER_WORDS: Partial<Record<AreaId | 'new-case' | 'close-shop' | 'new-device', string>> = {
-  cases: 'réparation en cours atelier',
+export const OTHER_WORDS: Partial<Record<AreaId | 'new-case' | 'close-shop' | 'new-device' | 'sign-out', string>> = {
+  cases: 'réparation en cours atelier sav retour garantie',
   bookings: 'agenda calendrier visite domicile rdv',
   till: 'espèces carte argent',
   prices: 'tarifs grille exporter export',
@@ -92,8 +92,9 @@ export const OTHER_WORDS: Partial<Record<AreaId | 'new-case' | 'close-shop' | 'n
   journal: 'historique qui a changé modifications',
   reviews: 'notes étoiles commentaires',
   account: 'profil appareils e-mail',
-  launch: 'publier site erreurs',
+  launch: 'premiers pas publier site erreurs',
   'new-case': 'client prise en charge dépôt réparation devis',
   'close-shop': 'fermeture congés vacances jours fériés maladie exceptionnelle',
   'new-device': 'occasion vendre stock',
+  'sign-out': 'déconnexion quitter sortir',
 }

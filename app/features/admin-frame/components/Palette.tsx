@@ -55,6 +55,7 @@ export default function Palette({ entries, onClose }: PaletteProps) {
     {
       id: 'sign-out',
       label: 'Se déconnecter',
+      words: OTHER_WORDS['sign-out'],
       group: 'Action',
       run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
     },
