@@ -52,6 +52,17 @@ test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('the palette is there before it is asked for: what is typed at once is no key of the page', async ({ page, context }) => {
+  await page.goto('/admin/dossiers', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Client, dossier, modèle, écran ou action' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('n')
+  await expect(field).toHaveValue('n')
+  await expect(page).toHaveURL('/admin/dossiers')
+})
+
 test('a list keeps search, order and page in its address', async ({ page }) => {
   await page.goto('/admin/models')
   await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')

@@ -37,7 +37,8 @@ import { ShopBar } from './ShopBar.tsx'
 import type { BarShop } from './ShopBar.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(loadPalette)
 
 interface AdminFrameProps {
   /** The areas that the signed-in account may enter. */
@@ -78,6 +79,8 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useAnswerFocus()
   useDoublePressGuard(isCounterWork(pathname))
   usePlaceLinks()
+  // What is typed while it is on its way would be keys of the page: «p» prints, «n» opens a case.
+  useEffect(() => void loadPalette().catch(() => undefined), [])
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({

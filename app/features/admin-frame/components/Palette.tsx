@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Go anywhere from the keyboard: type the beginning of a name, arrows, Enter. Loaded on first use. */
+/** Go anywhere from the keyboard: type the beginning of a name, arrows, Enter. Loaded once the screen is there. */
 export default function Palette({ entries, onClose }: PaletteProps) {
   const navigate = useNavigate()
   const submit = useSubmit()
