@@ -36,11 +36,11 @@ export function missingFacts(business: Business): MissingFact[] {
 
 /**
  * The day until which a business has to pay, which the law wants on its invoice (code de commerce, L. 441-9), "YYYY-MM-DD". Null where the terms of the owner
- * give none that is sure: «30 jours fin de mois» is counted in two ways.
+ * give none that is sure: «30 jours fin de mois» is counted in two ways, and «30 jours, le 10 du mois suivant» from its end.
  */
 export function dueDay(terms: string, issuedDay: string): string | null {
   const [days, ...others] = [...terms.matchAll(/(?<!\d)(\d{1,3})\s?(?:jours?|j)(?!\p{L})/giu)]
-  if (others.length > 0 || /fin de mois/i.test(terms)) return null
+  if (others.length > 0 || /\bmois\b/i.test(terms)) return null
   if (days) return addDays(issuedDay, Number(days[1]))
   return terms === '' || /comptant|réception/i.test(terms) ? issuedDay : null
 }
