@@ -70,6 +70,14 @@ dbTest('texts that say something without ground', (db) => {
       ['fil', { kind: 'former', words: ['Fil et Puce', 'Gare'] }],
     ])
     expect(await listed([])).toEqual([])
+    // A sentence that is not so for another reason names it all the same.
+    const closed = { text: 'Chez Fil et Puce, tout ferme samedi', link: null, firstDay: null, lastDay: null }
+    await createDocument(words, { kind: 'announcement', slug: 'ferme', body: closed })
+    await publishDocument(words, { kind: 'announcement', slug: 'ferme', version: 1, at: null })
+    expect((await listed(['Fil et Puce'])).filter(({ slug }) => slug === 'ferme').map(({ claim }) => claim)).toEqual([
+      { kind: 'hours', words: [closed.text] },
+      { kind: 'former', words: ['Fil et Puce'] },
+    ])
   })
 
   test('the partners of the demonstration, who go when the site goes live, are nothing to correct', async () => {

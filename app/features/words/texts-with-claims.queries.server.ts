@@ -124,12 +124,17 @@ function claimsIn(facts: ShopFacts, text: string, { ownPlaces, formerNames, shop
   const stated = own.filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
   const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
   const former = formerNames
-    .filter((name) => isNamed(name, text) && ![...untrue, ...stated].some((each) => each.words.includes(name)))
+    .filter((name) => isNamed(name, text) && ![...untrue, ...stated].some((each) => isSaidWith(each, name)))
     .map((words) => ({ kind: 'former' as const, words }))
   return [...Map.groupBy([...figures, ...untrue, ...stated, ...former], ({ kind }) => kind)].map(([kind, said]) => ({
     kind,
     words: [...new Set(said.map(({ words }) => words))],
   }))
+}
+
+/** Whether whoever corrects these words corrects the name as well: a place or an address that has it. A whole sentence may hold it beside what is wrong. */
+function isSaidWith({ kind, words }: { kind: TextClaim['kind']; words: string }, name: string): boolean {
+  return words === name || ((kind === 'place' || kind === 'address') && words.includes(name))
 }
 
 /** Whether a text has a name as words of its own, as it is written: "Gare", and neither "gare" nor "Garennes". */
