@@ -15,3 +15,17 @@ test('pages name the shops that deduct the aid, where not all of them do', () =>
   // The sample of the demonstration is no label of a live shop.
   expect(aidPlacesText(withLabels('EXEMPLE', '', 'QR-3'))).toBe('L’aide se déduit à Libourne seulement.')
 })
+
+test('where most of many shops deduct the aid, the ones that do not are named', () => {
+  const [shop] = startingFacts().stores
+  if (!shop) throw new Error('The starting facts have no shop')
+  const shops = (...labels: boolean[]) => ({
+    stores: labels.map((hasOne, index) => ({ ...shop, town: `Ville ${index + 1}`, labelNumber: hasOne ? `QR-${index}` : '' })),
+    isExample: false,
+  })
+  expect(aidPlacesText(shops(true, true, true, true, false))).toBe('L’aide se déduit partout, sauf à Ville 5.')
+  expect(aidPlacesText(shops(true, true, true, false))).toBe('L’aide se déduit à Ville 1, Ville 2 et Ville 3 seulement.')
+  expect(aidPlacesText(shops(true, true, true, true, false, false, false, false))).toBe(
+    'L’aide se déduit à Ville 1, Ville 2, Ville 3 et Ville 4 seulement.',
+  )
+})
