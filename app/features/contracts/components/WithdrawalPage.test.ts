@@ -4,7 +4,7 @@ import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { LeftWithout } from '../withdrawal-right.ts'
 import { ContractLinks } from './WithdrawalLinks.tsx'
-import { WithdrawalReceipt } from './WithdrawalPage.tsx'
+import { WithdrawalDeclaration, WithdrawalReceipt } from './WithdrawalPage.tsx'
 
 const RECEIPT = {
   contractId: 'x',
@@ -44,4 +44,11 @@ test('the way out of a contract whose work was asked for ends with the hand-over
   const links = (endsAtHandOver: boolean) => renderedInSite(createElement(ContractLinks, { token: 'x', lastDay: '2026-12-15', endsAtHandOver }))
   expect(links(true)).toContain('inclus, ou jusqu’à ce que le travail soit entièrement fait et l’appareil remis, si c’est avant.')
   expect(links(false)).toMatch(/inclus\s*\./)
+})
+
+test('the declaration promises no mail where none leaves', () => {
+  const said = (mailLeaves: boolean) =>
+    renderedInSite(createElement(WithdrawalDeclaration, { contract: null, token: undefined, answer: undefined }), { site: { mailLeaves } })
+  expect(said(true)).toContain('L’accusé de réception part à cette adresse.')
+  expect(said(false)).not.toContain('part à cette adresse')
 })

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { filled } from '#app/lib/filled.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -96,6 +96,7 @@ interface DeclarationProps {
 export function WithdrawalDeclaration({ contract, token, answer }: DeclarationProps) {
   const { typed, errors } = answer ?? {}
   const hasVisits = useFacts().business.servicePrices.homeIt !== null
+  const { mailLeaves } = useSite()
   return (
     <form className="form" method="post" action={withdrawalPath({ token, declaring: true })} noValidate data-answered={answer && ''}>
       {answer && (
@@ -135,7 +136,12 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
           )}
         </Field>
       )}
-      <Field id="withdrawal-email" label="E-mail" hint="L’accusé de réception part à cette adresse." error={errors?.['email']}>
+      <Field
+        id="withdrawal-email"
+        label="E-mail"
+        hint={mailLeaves ? 'L’accusé de réception part à cette adresse.' : undefined}
+        error={errors?.['email']}
+      >
         {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
       </Field>
       {!contract && (
