@@ -17,6 +17,7 @@ import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import { visitWordsMark } from './contract-words-mark.server.ts'
 
@@ -32,7 +33,8 @@ export async function isVisitReworded(ctx: Ctx, form: FormData): Promise<boolean
 /** Notes the contract of a visit at home with its booking; no price is agreed yet. */
 export function contractOfVisit(form: FormData): AlsoBooked {
   return async (txCtx, { id, startsAt }) => {
-    const startsEarly = form.has(STARTS_EARLY_FIELD)
+    // At home the law wants the wish confirmed on a durable medium: where no mail leaves, the form does not ask for it.
+    const startsEarly = form.has(STARTS_EARLY_FIELD) && leaves(txCtx, 'mail')
     const words = await txCtx.contractWords(txCtx)
     const { termsHash } = await recordContract(
       txCtx,

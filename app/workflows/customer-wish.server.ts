@@ -23,6 +23,7 @@ import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -96,7 +97,7 @@ export async function askByQuote(ctx: Ctx, { secret, contractId }: { secret: str
  * `file`: the secret of the contract as a file, null where nothing was shown before it.
  */
 export async function visitStart(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>,
   token: string,
 ): Promise<{ right: VisitRight; start: ShownStart; contractId: string; file: string | null } | null> {
   const found = await findByVisit(ctx, token)
@@ -104,7 +105,8 @@ export async function visitStart(
   const { start, visit } = found
   const right = { lastDay: start.lastDay, begins: start.waitsUntil, asked: start.asked !== null, visitOn: parisTime(visit.startsAt).date }
   const links = await contractLinks(ctx, start.contractId)
-  return { right, start: shownStart(start, offersVisitWish(found)), contractId: start.contractId, file: links && links.token }
+  // Where no mail leaves, nothing could confirm it.
+  return { right, start: shownStart(start, offersVisitWish(found) && leaves(ctx, 'mail')), contractId: start.contractId, file: links && links.token }
 }
 
 /** The same wish, on the page of a visit at home. */

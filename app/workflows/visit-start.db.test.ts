@@ -81,6 +81,14 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     expect(mails).toHaveLength(1)
   })
 
+  test('where no mail leaves the wish is neither kept with the booking nor offered on the page of the visit: nothing could confirm it', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const unmailed = { ...ctx, env: { ...ctx.env, SEED: 'none' as const } }
+    const token = await aVisit(unmailed, { startsEarly: true })
+    expect(await visitStart(unmailed, token)).toMatchObject({ right: { asked: false, begins: '2026-12-05' }, start: { contractId: null } })
+    expect((await visitStart(ctx, token))?.start.contractId).not.toBeNull()
+  })
+
   test('the wish is not taken where no more mails may be sent to the address: at home the law wants a confirmation', async () => {
     const ctx = testCtx(db, { now: BOOKED })
     const token = await aVisit(ctx)

@@ -7,7 +7,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 
 /** Neither the work nor its price, its day or the right to withdraw, which stand open above the button (C. conso. L. 221-14). */
 const MAY_WAIT = ['Garanties', 'Vendeur', 'Médiateur']
@@ -15,14 +15,17 @@ const MAY_WAIT = ['Garanties', 'Vendeur', 'Médiateur']
 /** What has to be known before a visit is booked. */
 export function BeforeVisit({ words, mark, now, asked }: { words: ContractWords; mark: string; now: Date; asked: boolean }) {
   const facts = useFacts()
+  const { mailLeaves } = useSite()
   const items = contractSummary(words, facts, visitFacts(facts), now, mainStore(facts))
   return (
     <>
       <input type="hidden" name={WORDS_FIELD} value={mark} />
       <ContractSummary items={items} title="Avant de réserver" folded={MAY_WAIT} />
-      <StartsEarlyBox text={words.wish.text} ticked={asked}>
-        {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}
-      </StartsEarlyBox>
+      {mailLeaves && (
+        <StartsEarlyBox text={words.wish.text} ticked={asked}>
+          {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}
+        </StartsEarlyBox>
+      )}
     </>
   )
 }
