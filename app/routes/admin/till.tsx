@@ -1,9 +1,11 @@
 import { data } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { TillScreen } from '#app/features/till/components/TillScreen.tsx'
 import { TILL_PARAMS } from '#app/features/till/till-addresses.ts'
 import { anyText, dayOrNull, readAddress } from '#app/lib/address-params.ts'
+import { formText } from '#app/lib/form-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -38,6 +40,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await runTillIntent(ctx, storeOf(ctx, request, url).id, await requireForm(request))
   if (answer instanceof Response) return answer
   return data(answer, { status: answer.errors ? 400 : 200 })
+}
+
+/**
+ * A count that is refused stands beside what the drawer should hold by now: another screen may have corrected the day's beginning, or taken money, and the
+ * refusal would ask about a difference of 0 €.
+ */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (formData !== undefined && formText(formData, 'intent') === 'close') || defaultShouldRevalidate
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
