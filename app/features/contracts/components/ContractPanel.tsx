@@ -75,14 +75,14 @@ export function ContractPanel({ contract, money, reference, warning, goesOn, ear
         </div>
       )}
       {contract.place !== 'counter' && contract.informedAt === null && !contract.withdrawal && (
-        <p className="mt-4">
+        <div className="mt-4">
           <PostButton label="Expliquer le droit par e-mail" fields={{ intent: 'inform', id: contract.id }} />
-        </p>
+        </div>
       )}
       {contract.early !== null && !contract.withdrawal && !hasBegun && contract.early.notedBy !== '' && contract.early.means !== 'slip' && (
-        <p className="mt-4">
+        <div className="mt-4">
           <PostButton label="Retirer cette demande" fields={{ intent: 'early-start-remove', id: contract.id }} />
-        </p>
+        </div>
       )}
       <details className="mt-4">
         <summary>Corriger ces faits</summary>
