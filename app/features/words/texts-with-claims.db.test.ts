@@ -11,7 +11,7 @@ import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createDocument, publishDocument } from './document.commands.server.ts'
 import { readTerms } from './terms.queries.server.ts'
-import { listTextsWithClaims } from './texts-with-claims.queries.server.ts'
+import { listTextsWithClaims, untruthsOf } from './texts-with-claims.queries.server.ts'
 import { getWord } from './words.queries.server.ts'
 
 /** A manager of a business that is in Arles and has no label, with the words that it began with. */
@@ -78,6 +78,17 @@ dbTest('texts that say something without ground', (db) => {
       { kind: 'hours', words: [closed.text] },
       { kind: 'former', words: ['Fil et Puce'] },
     ])
+    // Where a shop was once, the business may still go.
+    const gone = (text: string) => {
+      const stated = untruthsOf(
+        ctx,
+        { kind: 'announcement', slug: 'gare', body: { ...closed, text } },
+        { ownPlaces: ['Gare'], formerNames: ['Gare'] },
+      )
+      return stated.map(({ claim }) => claim.kind)
+    }
+    expect(gone('Nous venons à Gare. Passez au magasin.')).toEqual([])
+    expect(gone('Nous venons. Passez au magasin de Gare.')).toEqual(['former'])
   })
 
   test('the partners of the demonstration, who go when the site goes live, are nothing to correct', async () => {

@@ -124,7 +124,7 @@ function claimsIn(facts: ShopFacts, text: string, { ownPlaces, formerNames, shop
   const stated = own.filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
   const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
   const former = formerNames
-    .filter((name) => isNamed(name, text) && ![...untrue, ...stated].some((each) => isSaidWith(each, name)))
+    .filter((name) => isNamed(name, text, ownPlaces) && ![...untrue, ...stated].some((each) => isSaidWith(each, name)))
     .map((words) => ({ kind: 'former' as const, words }))
   return [...Map.groupBy([...figures, ...untrue, ...stated, ...former], ({ kind }) => kind)].map(([kind, said]) => ({
     kind,
@@ -137,9 +137,17 @@ function isSaidWith({ kind, words }: { kind: TextClaim['kind']; words: string },
   return words === name || ((kind === 'place' || kind === 'address') && words.includes(name))
 }
 
-/** Whether a text has a name as words of its own, as it is written: "Gare", and neither "gare" nor "Garennes". */
-function isNamed(name: string, text: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u').test(text.replaceAll('\u00a0', ' '))
+/**
+ * Whether a text has a name as words of its own, as it is written: "Gare", and neither "gare" nor "Garennes". A town where the shop is no more may still be
+ * served: there only a sentence that speaks of a shop says what is over.
+ */
+function isNamed(name: string, text: string, ownPlaces: readonly string[]): boolean {
+  const named = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u')
+  const isServed = ownPlaces.includes(name)
+  return text
+    .replaceAll('\u00a0', ' ')
+    .split(/(?<=[.!?]) /)
+    .some((sentence) => named.test(sentence) && (!isServed || /magasin|boutique|comptoir|atelier/i.test(sentence)))
 }
 
 /** Whether a text is shown by businesses with the QualiRépar label alone: a page about the aid, or a promo that leads only there (`useOffered`). */
