@@ -215,6 +215,22 @@ test('the way from an invented WhatsApp number leads to its field', () => {
   })
 })
 
+test('an e-mail of shops that is not that of the business is said, with the way to the first of them: after a sale it is the former owner’s', () => {
+  const ready = facts(LEGAL)
+  const { email } = ready.shop.business
+  const withMails = (...mails: string[]) => ({
+    ...ready,
+    shop: { ...ready.shop, stores: ready.shop.stores.map((store, index) => ({ ...store, email: mails[index] ?? email })) },
+  })
+  expect(item(withMails(), 'contacts')).toMatchObject({ text: 'Ce sont ceux du magasin.', link: { href: '/admin/entreprise#business-email' } })
+  expect(item(withMails(email, 'avant@vendu.fr', 'avant@vendu.fr'), 'contacts')).toMatchObject({
+    state: 'done',
+    text: 'Ce sont ceux du magasin. En magasin, un autre e-mail que celui de l’entreprise\u00a0: avant@vendu.fr.',
+    blocks: false,
+    link: { href: '/admin/magasins/le-teich?onglet=contact#contact-email' },
+  })
+})
+
 test('an invented sender, an invented address of a shop and the sample number of the label keep the site back, each with the way to its field', () => {
   for (const email of ['contact@phare-reparation.example', 'a@boutique.test', 'a@b.invalid']) {
     expect(mayLaunch(facts({ ...LEGAL, email }))).toBe(false)

@@ -71,8 +71,21 @@ function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: Lau
     }
   const invented = inventedContacts(shop)
   const [first] = invented
-  if (!first)
-    return { ...item, state: 'done', text: 'Ce sont ceux du magasin.', blocks: false, link: { label: 'Corriger', href: ofBusiness('email') } }
+  if (!first) {
+    // A business that was sold, or has another mailbox, keeps the one from before on the pages of its shops: nothing else says so.
+    const elsewhere = shop.stores.filter(({ email }) => email !== '' && email !== shop.business.email)
+    const [shopElsewhere] = elsewhere
+    const others = [...new Set(elsewhere.map(({ email }) => email))].join(', ')
+    return {
+      ...item,
+      state: 'done',
+      text: ['Ce sont ceux du magasin.', others && `En magasin, un autre e-mail que celui de l’entreprise\u00a0: ${others}.`]
+        .filter(Boolean)
+        .join(' '),
+      blocks: false,
+      link: { label: 'Corriger', href: shopElsewhere ? `${stores}/${shopElsewhere.id}?onglet=contact#contact-email` : ofBusiness('email') },
+    }
+  }
   const { of, name } = first.field
   return {
     ...item,
