@@ -13,6 +13,7 @@ test('a card says in a few words how its time stands', () => {
   expect(deadlineText({ ...ROW, deadline: after(NOW, -hours(3)), behind: 'late' }, NOW)).toBe('retard 3\u00a0h')
   expect(deadlineText({ ...ROW, step: 'quote_sent', since: after(NOW, -days(6)), behind: 'stuck' }, NOW)).toBe('sans réponse 6\u00a0j')
   expect(deadlineText({ ...ROW, step: 'refused' }, NOW)).toBe('à rappeler')
+  expect(deadlineText({ ...ROW, step: 'refused', postalLabel: 'posted', reportedUnder: null }, NOW)).toBe('colis attendu')
   // A parcel is under way since it left, however long its device had been here.
   expect(deadlineText({ ...ROW, step: 'shipped', since: after(NOW, -days(10)), deadline: after(NOW, days(4)), behind: null }, NOW)).toBe(
     'depuis 3\u00a0j',

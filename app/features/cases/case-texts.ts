@@ -4,8 +4,9 @@ import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { dayToComeText } from '#app/lib/said-day.ts'
 import type { CaseRow } from './cases.queries.server.ts'
+import { isRefusedInPost } from './next-action-texts.ts'
 
-type Timed = Pick<CaseRow, 'step' | 'since' | 'deadline' | 'behind' | 'dueOn' | 'byPost'>
+type Timed = Pick<CaseRow, 'step' | 'since' | 'deadline' | 'behind' | 'dueOn' | 'byPost'> & Partial<Pick<CaseRow, 'postalLabel' | 'reportedUnder'>>
 
 /** What a card and a line say about time, in three words: "retard 2 h", "sans réponse 6 j", "reste 1 h", "demain". */
 export function deadlineText(row: Timed, now: Date): string {
@@ -14,7 +15,7 @@ export function deadlineText(row: Timed, now: Date): string {
   // The step keeps its own moment where a parcel leaves from it: that one is told by its deadline, which the database counts from the parcel.
   const from = step === 'shipped' ? after(deadline, -days(SHIPPED_DAYS)) : since
   const sinceText = spanText(now.getTime() - from.getTime())
-  if (step === 'refused') return 'à rappeler'
+  if (step === 'refused') return isRefusedInPost(row) ? 'colis attendu' : 'à rappeler'
   if (behind === 'late') return `retard ${spanText(now.getTime() - deadline.getTime())}`
   if (step === 'ready' || step === 'unrepairable') return row.byPost ? 'à expédier' : `attend ${sinceText}`
   if (behind === 'stuck') return `${STUCK_WORDS[step] ?? 'bloqué'} ${sinceText}`
