@@ -115,6 +115,11 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     await expect(page.getByRole('link', { name: 'Ouvrir une réparation' })).toHaveCount(0)
     await ownCase.click()
     await expect(page.getByRole('heading', { level: 1, name: /Odile Castaing/ })).toBeVisible()
+    // On a small desk too each of its seven steps is one line above its day.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const steps = page.getByRole('list', { name: 'Étapes' })
+    await expect(steps.getByRole('listitem')).toHaveCount(7)
+    expect((await steps.boundingBox())?.height).toBeLessThan(60)
   })
 })
 
