@@ -304,5 +304,5 @@ function lessWarrantyText({ promised, source }: { promised: number; source: stri
 }
 
 function unpaidText(restCents: number): string {
-  return `Il reste ${priceText(restCents)} à encaisser. Encaissez, ou cochez pour rendre l’appareil quand même.`
+  return `Il reste ${priceText(restCents)} à encaisser. Encaissez, ou cochez la case.`
 }
