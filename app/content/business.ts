@@ -39,6 +39,7 @@ export const STARTING_BUSINESS: Business = {
   vatDue: 'payments',
   seatAddress: '',
   paymentTerms: '',
+  monthEnd: '',
   claims: {
     yearsOfExperience: '10+ ans',
     satisfiedCustomersPercent: 98,

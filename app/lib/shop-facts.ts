@@ -4,6 +4,7 @@
  */
 
 import type { Diagnosis, Welcome } from './counter-promises.ts'
+import type { MonthEnd } from './due-day.ts'
 import type { Scenery } from './scenery.ts'
 import type { PublicHolidays } from './public-holidays.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
@@ -149,6 +150,8 @@ export interface Business {
   seatAddress: string
   /** How and when invoices are paid; empty: on the spot. */
   paymentTerms: string
+  /** How an end of the month in them is counted. */
+  monthEnd: MonthEnd
   claims: Claims
   /** Where each claim comes from. */
   claimSources: Readonly<Partial<Record<keyof Claims, string>>>

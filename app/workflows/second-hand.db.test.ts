@@ -106,6 +106,19 @@ dbTest('the second-hand book', (db) => {
     expect(await findClosing(counting, storeId, day)).toMatchObject({ spentCents: 170_50, netCents: 0, leftCents: 129_50 })
   })
 
+  test('what the drawer for practice paid out is not expected to be missing from that of the shop, which opens on the same day', async () => {
+    const practice = testCtx(db, { facts: { ...testCtx(db).facts, launchedAt: null } })
+    const live = testCtx(db, { facts: { ...testCtx(db).facts, launchedAt: '2026-11-20T10:00:00.000Z' } })
+    const { storeId, boughtOn: day } = inputOf()
+    await writePurchase(allow(await asManager(practice), 'second-hand:manage'), { ...inputOf(), price: 150_00, payment: 'Espèces' })
+    await writePurchase(allow(await asManager(live), 'second-hand:manage'), { ...inputOf(), price: 20_00, payment: 'Espèces' })
+    const counting = allow(await asManager(live), 'till:close')
+    await openTheTill(counting, { storeId, day, openingCents: 300_00 })
+    expect(await readTill(counting, { storeId, day: null })).toMatchObject({ expectedCents: 280_00, totals: { spentCents: 20_00 } })
+    const trying = allow(await asManager(practice), 'till:close')
+    expect(await readTill(trying, { storeId, day: null })).toMatchObject({ expectedCents: -150_00, totals: { spentCents: 150_00 } })
+  })
+
   test('what is written after the closing of a day counts on the day that is open: no count that was made is wrong afterwards', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const counting = allow(await asManager(testCtx(db)), 'till:close')

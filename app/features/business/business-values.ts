@@ -3,6 +3,7 @@ import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { isUnnamed } from '#app/lib/shop-facts.ts'
+import { MONTH_END_LABELS } from '#app/lib/due-day.ts'
 import { VAT_DUE_LABELS, VAT_REGIME_LABELS } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { CLAIM_FIELDS, SCENERY_LABELS, sourceField } from './business.schema.ts'
@@ -58,6 +59,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   welcome: WELCOME_LABELS,
   vatRegime: VAT_REGIME_LABELS,
   vatDue: VAT_DUE_LABELS,
+  monthEnd: MONTH_END_LABELS,
 }
 
 /** A value of the form as its screen shows it. */

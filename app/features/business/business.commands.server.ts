@@ -4,6 +4,7 @@ import { beforeNow } from '#app/lib/price-kept.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
+import { MONTH_END_LABELS } from '#app/lib/due-day.ts'
 import { VAT_DUE_LABELS, VAT_REGIME_LABELS } from '#app/lib/vat-words.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -84,6 +85,7 @@ export async function saveBusiness(
       vat_due: facts.vatDue,
       seat_address: facts.seatAddress,
       payment_terms: facts.paymentTerms,
+      month_end: facts.monthEnd,
       claims,
       claim_sources: claimSources,
       refurbished_promise: refurbished,
@@ -152,6 +154,7 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'TVA des prestations': VAT_DUE_LABELS[business.vatDue],
     'adresse du siège': business.seatAddress,
     'conditions de paiement': business.paymentTerms,
+    'fin de mois, comptée': MONTH_END_LABELS[business.monthEnd],
     'années d’expérience': claims.yearsOfExperience,
     'clients satisfaits, %': String(claims.satisfiedCustomersPercent || ''),
     'réparations réussies': claims.successfulRepairs,

@@ -6,6 +6,7 @@ import type { Scenery } from '#app/lib/scenery.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { MONTH_ENDS } from '#app/lib/due-day.ts'
 import { VAT_DUES } from '#app/lib/vat-words.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
 import { isFrenchVat, isSiren } from '#app/lib/siren.ts'
@@ -166,6 +167,8 @@ export const BusinessForm = z
       )
       .default(''),
     paymentTerms: line(200).default(''),
+    // A form of an earlier version of the screen does not have it.
+    monthEnd: z.enum(MONTH_ENDS, 'Choisissez parmi les réponses proposées.').default(''),
     // "7" alone would be shown without what it counts.
     yearsOfExperience: spanFigure('10+ ans').transform((typed) =>
       typed.replace(/^(\d+)\s*(\+?)$/, (_, years: string, more: string) => `${years}${more} ${years === '1' ? 'an' : 'ans'}`),

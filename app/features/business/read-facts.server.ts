@@ -140,6 +140,7 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     vatDue: row.vat_due,
     seatAddress: row.seat_address,
     paymentTerms: row.payment_terms,
+    monthEnd: row.month_end,
     claims: row.claims,
     claimSources: row.claim_sources,
     servicePrices: { ...NO_SERVICE_PRICES, ...row.service_prices },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { dueDay, invoiceMentions, missingFacts } from './legal-facts.ts'
+import { invoiceMentions, missingFacts } from './legal-facts.ts'
 
 const { business } = startingFacts()
 const REPAIR = {
@@ -69,9 +69,9 @@ test('L. 441-9: the invoice of a business says until which day it is paid, as fa
   expect(says(true, '')).toBe(`Paiement comptant. À payer le 28\u00a0novembre 2026 au plus tard. ${none}`)
   expect(says(true, 'Paiement à 30\u00a0jours.')).toBe(`Paiement à 30\u00a0jours. À payer le 28\u00a0décembre 2026 au plus tard. ${none}`)
   expect(says(false, '')).toBe(`Paiement comptant. ${none}`)
-  const dueOf = (terms: string) => dueDay(terms, '2026-12-15')
-  expect(dueOf('À réception de la facture')).toBe('2026-12-15')
-  expect(dueOf('30 j net')).toBe('2027-01-14')
-  const unsure = ['30 jours fin de mois', '45 jours fin du mois', '30 jours, le 10 du mois suivant', '30 jours, 45 jours sur accord', 'Selon contrat']
-  expect(unsure.map(dueOf)).toEqual(unsure.map(() => null))
+  const counted = { ...business, paymentTerms: '45\u00a0jours fin de mois', monthEnd: 'days_first' as const }
+  expect(invoiceMentions({ ...REPAIR, isBusinessCustomer: true, business: counted })[0]).toBe(
+    `45\u00a0jours fin de mois. À payer le 31\u00a0janvier 2027 au plus tard. ${none}`,
+  )
+  expect(says(true, '45\u00a0jours fin de mois')).toBe(`45\u00a0jours fin de mois. ${none}`)
 })

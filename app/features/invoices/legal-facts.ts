@@ -1,6 +1,7 @@
 import { dateText } from '#app/lib/french-dates.ts'
-import { addDays, monthsLater } from '#app/lib/paris-time.ts'
+import { monthsLater } from '#app/lib/paris-time.ts'
 import { capital } from '#app/lib/capital.ts'
+import { dueDay } from '#app/lib/due-day.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
 import { NO_VAT, ON_DEBITS } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -32,17 +33,6 @@ export function missingFacts(business: Business): MissingFact[] {
     ...fact('mediatorName', 'médiateur de la consommation'),
     ...fact('mediatorUrl', 'site du médiateur'),
   ]
-}
-
-/**
- * The day until which a business has to pay, which the law wants on its invoice (code de commerce, L. 441-9), "YYYY-MM-DD". Null where the terms of the owner
- * give none that is sure: «30 jours fin de mois» is counted in two ways, and «30 jours, le 10 du mois suivant» from its end.
- */
-export function dueDay(terms: string, issuedDay: string): string | null {
-  const [days, ...others] = [...terms.matchAll(/(?<!\d)(\d{1,3})\s?(?:jours?|j)(?!\p{L})/giu)]
-  if (others.length > 0 || /\bmois\b/i.test(terms)) return null
-  if (days) return addDays(issuedDay, Number(days[1]))
-  return terms === '' || /comptant|réception/i.test(terms) ? issuedDay : null
 }
 
 interface MentionsOf {
@@ -80,7 +70,7 @@ export function invoiceMentions({
   isCredit,
   payment = [],
 }: MentionsOf): string[] {
-  const due = isBusinessCustomer ? dueDay(business.paymentTerms, issuedDay) : null
+  const due = isBusinessCustomer ? dueDay(business, issuedDay) : null
   const by = due === null ? '' : ` À payer le ${dateText(due)} au plus tard.`
   const terms = `${business.paymentTerms || 'Paiement comptant'}.${by} Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms, ...payment]

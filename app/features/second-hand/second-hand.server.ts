@@ -6,6 +6,7 @@ import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { lastMissing } from '#app/platform/ledger/ledger-witness.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { signsAs } from '#app/platform/session/actor.ts'
@@ -128,6 +129,7 @@ export async function writeLine(
     price_cents: input.price,
     payment: input.payment,
     till_day: tillDay,
+    till_training: tillDay !== null && isTraining(txCtx),
     signed_before: by,
     written_by: by,
     written_at: txCtx.now,

@@ -100,11 +100,13 @@ export async function cashOfDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId:
  * What the drawer of a shop paid out on a day of its till for devices of private persons, cents: no payment of a customer says so. Names
  * nobody, so whoever closes the till may read it.
  */
-export async function spentOfDay(ctx: Pick<Ctx, 'db'>, storeId: string, day: string): Promise<number> {
+export async function spentOfDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<number> {
   const [paid] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${secondHandPurchases.price_cents}), 0)::int` })
     .from(secondHandPurchases)
-    .where(and(eq(secondHandPurchases.store_id, storeId), eq(secondHandPurchases.till_day, day)))
+    .where(
+      and(eq(secondHandPurchases.till_training, isTraining(ctx)), eq(secondHandPurchases.store_id, storeId), eq(secondHandPurchases.till_day, day)),
+    )
   return paid?.cents ?? 0
 }
 

@@ -6,6 +6,7 @@ import type { BankDetails } from '#app/lib/bank-details.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { unsaidText, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import type { DelayField } from '#app/lib/starting-delays.ts'
+import { MONTH_END_CHOICES } from '#app/lib/due-day.ts'
 import { VAT_DUE_CHOICES, VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -107,7 +108,13 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       {
         name: 'paymentTerms',
         label: 'Conditions de paiement',
-        hint: 'Vide\u00a0: paiement comptant. La facture d’un professionnel en tire la date\u00a0: «\u00a0à 30\u00a0jours\u00a0» la donne, «\u00a0fin de mois\u00a0» non.',
+        hint: 'Vide\u00a0: paiement comptant. La facture d’un professionnel en tire la date\u00a0: au plus 60\u00a0jours, ou 45\u00a0jours fin de mois.',
+      },
+      {
+        name: 'monthEnd',
+        label: '«\u00a0Fin de mois\u00a0», comptée',
+        hint: 'Pour des conditions comme «\u00a030\u00a0jours fin de mois\u00a0»\u00a0: la loi admet les deux comptes, la facture ne dit qu’une date.',
+        options: MONTH_END_CHOICES,
       },
     ],
   },

@@ -8,6 +8,7 @@ import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { KeptBefore } from '#app/lib/price-kept.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
+import { MONTH_ENDS } from '#app/lib/due-day.ts'
 import { VAT_DUES } from '#app/lib/vat-words.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
@@ -68,6 +69,8 @@ export const businesses = pgTable(
     seat_address: text('seat_address').notNull().default(''),
     /** How and when invoices are paid, in the owner's words. */
     payment_terms: text('payment_terms').notNull().default(''),
+    /** How an end of the month in them is counted. */
+    month_end: text('month_end', { enum: MONTH_ENDS }).notNull().default(''),
     /** Where customers pay to by transfer: the account's holder, its IBAN in capitals without spaces, its BIC. */
     bank_holder: text('bank_holder').notNull().default(''),
     bank_iban: text('bank_iban').notNull().default(''),
@@ -91,6 +94,7 @@ export const businesses = pgTable(
     check('business_diagnosis_cents_check', sql`${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid')`),
     check('business_welcome_check', sql`${table.welcome} in ('walk_in','appointment')`),
     check('business_vat_due_check', sql`${table.vat_due} in ('payments','debits')`),
+    check('business_month_end_check', sql`${table.month_end} in ('','days_first','month_first')`),
     check(
       'business_bank_check',
       sql`${table.bank_iban} = '' or (${table.bank_holder} <> '' and ${table.bank_iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$')`,

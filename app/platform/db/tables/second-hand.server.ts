@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, primaryId, timestamptz } from '../columns.server.ts'
 import { stores } from './business.server.ts'
 
@@ -34,6 +34,8 @@ export const secondHandPurchases = pgTable(
     payment: text('payment').notNull(),
     /** The day of the till whose drawer paid it in cash; null for what was paid otherwise. */
     till_day: date('till_day', { mode: 'string' }),
+    /** Whether that drawer was one for practice: the book has one series of lines, the till has two. */
+    till_training: boolean('till_training').notNull().default(false),
     /** Whoever of the team saw the seller sign the printed line. */
     signed_before: text('signed_before').notNull(),
     written_by: text('written_by').notNull(),
