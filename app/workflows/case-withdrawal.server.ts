@@ -99,16 +99,14 @@ export async function trackedContract(
   trackingToken: string,
 ): Promise<{ links: LinkedContract | null; withdrawal: CaseWithdrawal | null; left: LeftAddition }> {
   const [repair] = await ctx.db
-    .select({ repairId: repairs.id, originId: repairs.origin_id, outcome: repairs.outcome })
+    .select({ repairId: repairs.id, originId: repairs.origin_id })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(trackingToken)))
   const start = repair && (await findCaseStart(ctx.db, repair, ctx.now))
   if (!repair || !start) return { links: null, withdrawal: null, left: { cents: 0, mayCharge: false } }
   const links = await contractLinks(ctx, start.contractId)
-  // A device that went back as it came, without an agreed price: nothing is left of what its label was sent for.
-  const isOver = repair.outcome === 'not_repaired' && start.source === 'postal'
   return {
-    links: links && isOver ? { ...links, lastDay: null } : links,
+    links,
     withdrawal: await caseWithdrawal(ctx, repair),
     left: {
       cents: await readAddedPart(ctx.db, { repairId: repair.repairId, requestId: repair.originId }),

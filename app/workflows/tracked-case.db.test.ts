@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { SENT_BACK_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { trackedWay } from '#app/features/repairs/tracked-way.ts'
 import { after, days } from '#app/lib/durations.ts'
@@ -22,6 +26,7 @@ import { readCasePage } from './case-page.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
+import { linkedContract } from './linked-contract.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
@@ -201,7 +206,7 @@ dbTest('the page of a device whose quote was refused', (db) => {
     expect(await arrived('quote', 'D-8K2M9Q')).toEqual({ refused: null, way: ['Reçue'], refusedAt: undefined })
   })
 
-  test('offers no way out of the contract of its label once it went back as it came', async () => {
+  test('offers no way out of the contract of its label once it went back as it came, nor does the link, and staff have nothing to mind', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
     const requestId = await aRequest(manager, { kind: 'postal', state: 'waiting', email: ZOE.email, reference: ZOE.reference })
     await contractOfPosting(manager, requestId, { details: {} })
@@ -214,9 +219,16 @@ dbTest('the page of a device whose quote was refused', (db) => {
     const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
     const token = await customerToken(manager.db, 'repair', id)
     const lastDay = async () => (await trackedContract(manager, token)).links?.lastDay
-    expect(await lastDay()).toBe('2026-12-04')
+    const start = async () => findCaseStart(manager.db, { repairId: id, originId: requestId }, manager.now)
+    const warning = async () => (await readCasePage(manager, ZOE.reference))?.contractWarning
+    const link = await contractToken(manager, (await start())?.contractId ?? '')
+    const opened = async () => linkedContract(manager, WITHDRAWAL.right, link)
+    expect([await lastDay(), (await opened())?.isOpen]).toEqual(['2026-12-04', true])
+    expect(await warning()).toContain('Ne commencez avant le')
     await handOver(manager, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
-    expect(await lastDay()).toBeNull()
+    expect([await lastDay(), (await start())?.waitsUntil, await warning()]).toEqual([null, null, null])
+    expect(await opened()).toMatchObject({ isOpen: false, right: SENT_BACK_TEXT })
+    expect(await withdraw(manager, { ...ZOE, token: link })).toEqual({ kind: 'refused', right: { kind: 'sent-back' } })
   })
 
   test('keeps the last refusal on its way once the device went back unrepaired', async () => {

@@ -35,6 +35,8 @@ export interface CaseContract {
   /** How the customer asked for that; null when nobody noted it. `notedBy`: who of the team did, empty for the customer. */
   early: { askedAt: Date; means: EarlyMeans; notedBy: string } | null
   urgentHome: boolean
+  /** As in `withdrawal-right.ts`. */
+  sentBack: boolean
   circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
   circularReason: string
   /** `keptCents`: what the customer owes all the same, also of an addition that was left before; null while nobody has said so. */
@@ -46,7 +48,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
   assertCan(ctx.actor, 'requests:read')
   const [row] = await newestOf(ctx.db, of)
   if (!row) return null
-  const { contract, version, withdrawal, addedCents } = row
+  const { contract, version, withdrawal, addedCents, sentBack } = row
   return {
     id: contract.id,
     source: contract.source,
@@ -60,6 +62,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
     startsEarly: contract.starts_early,
     early: contract.early_asked_at && { askedAt: contract.early_asked_at, means: contract.early_means, notedBy: contract.early_noted_by },
     urgentHome: contract.urgent_home,
+    sentBack,
     circular: contract.circular,
     circularReason: contract.circular_reason,
     withdrawal: withdrawal && {
@@ -92,13 +95,13 @@ export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promis
   const [row] = await newestOf(db, of)
   if (!row) return null
   const { contract, withdrawal } = row
-  const right = withdrawalRight({ ...rightFacts(contract), doneAt: null }, now)
+  const right = withdrawalRight({ ...rightFacts(row), doneAt: null }, now)
   return {
     contractId: contract.id,
     concludedAt: contract.concluded_at,
     source: contract.source,
     withdrawn: withdrawal !== null,
-    waitsUntil: withdrawal ? null : waitsUntil(rightFacts(contract), now),
+    waitsUntil: withdrawal ? null : waitsUntil(rightFacts(row), now),
     lastDay: right.kind === 'open' && !withdrawal ? right.lastDay : null,
     asked: contract.early_asked_at && { at: contract.early_asked_at, means: contract.early_means, text: contract.early_text },
   }
@@ -143,7 +146,7 @@ export async function readCaseStanding(
   const { contract, withdrawal } = row
   const counts = { contractId: contract.id, concludedAt: contract.concluded_at }
   if (withdrawal) return { withdrawn: true, waitsUntil: null, ...counts }
-  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now), ...counts }
+  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(row), now), ...counts }
 }
 
 /** Whether the contract before the one that counts stands beside it. A label by post was none of work. */
@@ -152,13 +155,14 @@ export async function hasEarlierContract(db: Db, of: ContractCase): Promise<bool
   return before !== undefined && before.contract.source !== 'postal' && before.withdrawal === null
 }
 
-function rightFacts(contract: typeof contracts.$inferSelect): Omit<RightFacts, 'doneAt'> {
+function rightFacts({ contract, sentBack }: { contract: typeof contracts.$inferSelect; sentBack: boolean }): Omit<RightFacts, 'doneAt'> {
   return {
     place: contract.place,
     concludedAt: contract.concluded_at,
     informedAt: contract.informed_at,
     startsEarly: contract.starts_early,
     urgentHome: contract.urgent_home,
+    sentBack,
   }
 }
 
@@ -212,9 +216,13 @@ function withdrawalsOf(db: Db, of: ContractCase, which: SQL) {
 const ADDED_CENTS = sql<number>`case when ${withdrawals.id} is null then 0
   else ${addedPartOfCase({ repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}` })} end`
 
+/** A parcel whose device went back as it came, without an agreed price: nothing is left of what its label was sent for. */
+const SENT_BACK = sql<boolean>`${contracts.source} = 'postal'
+  and coalesce((select outcome from repairs where id = ${REPAIR_OF_CONTRACT}) = 'not_repaired', false)`
+
 function newestOf(db: Db, of: ContractCase, most = 1) {
   return db
-    .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals, addedCents: ADDED_CENTS })
+    .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals, addedCents: ADDED_CENTS, sentBack: SENT_BACK })
     .from(contracts)
     .leftJoin(acceptedTexts, eq(acceptedTexts.hash, contracts.terms_hash))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))

@@ -16,6 +16,7 @@ const CONTRACT: CaseContract = {
   startsEarly: true,
   early: null,
   urgentHome: false,
+  sentBack: false,
   circular: 'unknown',
   circularReason: '',
   withdrawal: null,

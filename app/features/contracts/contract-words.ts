@@ -92,9 +92,9 @@ export function contractWarning(
   now: Date,
   { doneAt, goesOn = false, replaces = false }: { doneAt: Date | null; goesOn?: boolean; replaces?: boolean },
 ): string | null {
-  const { place, concludedAt, informedAt, startsEarly, urgentHome, withdrawal } = contract
+  const { place, concludedAt, informedAt, startsEarly, urgentHome, sentBack, withdrawal } = contract
   if (withdrawal !== null) return null
-  const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, doneAt }, now)
+  const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, sentBack, doneAt }, now)
   if (right.kind !== 'open') return null
   const until = dateText(lastWithdrawalDay(concludedAt, informedAt))
   const begins = dateText(addDays(right.lastDay, 1))

@@ -63,6 +63,9 @@ const KNOWN_REFERENCE = sql<string | null>`case when ${repairs.number} is null o
 /** A visit that was cancelled, from which no device was taken to the shop. */
 const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false) and ${repairs.id} is null`
 
+/** A parcel whose device went back as it came. A price that was agreed on since has a contract of its own. */
+const SENT_BACK = sql<boolean>`${contracts.source} = 'postal' and coalesce(${repairs.outcome} = 'not_repaired', false)`
+
 /** The contract behind the customer's own link. */
 export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): Promise<FoundContract | undefined> {
   return selectContract(ctx, eq(contracts.link_hash, linkHash(token)))
@@ -192,6 +195,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Pro
       withdrawalId: withdrawals.id,
       leftAt: contracts.left_at,
       cancelled: CANCELLED,
+      sentBack: SENT_BACK,
     })
     .from(contracts)
     .leftJoin(requests, eq(requests.id, contracts.request_id))

@@ -55,6 +55,11 @@ test('L. 221-20: who was not told of the right keeps it twelve months longer, an
   expect(right({ informedAt: null, startsEarly: true, doneAt: new Date('2026-11-09T17:00:00+01:00') })).toMatchObject({ kind: 'open' })
 })
 
+test('nothing is left to withdraw from once the device of a parcel went back as it came', () => {
+  expect(right({ sentBack: true })).toEqual({ kind: 'sent-back' })
+  expect(rightText(WITHDRAWAL.right, right({ sentBack: true }))).toContain('il n’y a plus rien à quoi renoncer')
+})
+
 test('who has sent a device by post reads that the quote to come has days of its own', () => {
   const open = { kind: 'open', lastDay: '2026-12-11' } as const
   expect(laterTexts({ source: 'postal' }, open)).toEqual(['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'])

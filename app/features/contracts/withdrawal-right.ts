@@ -17,6 +17,8 @@ export interface RightFacts {
   doneAt: Date | null
   /** The visit that it was made for was cancelled, and nothing else came of it. */
   cancelled?: boolean
+  /** It was made for a parcel whose device went back as it came, without an agreed price. */
+  sentBack?: boolean
 }
 
 /** `lastDay`: "YYYY-MM-DD". */
@@ -27,11 +29,13 @@ export type WithdrawalRight =
   | { kind: 'urgent' }
   | { kind: 'fully-done' }
   | { kind: 'cancelled' }
+  | { kind: 'sent-back' }
 
 /** Whether a contract can be withdrawn from; the articles that say so stand in `docs/law.md`. */
 export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRight {
-  const { place, concludedAt, informedAt, startsEarly, urgentHome, doneAt, cancelled } = contract
+  const { place, concludedAt, informedAt, startsEarly, urgentHome, doneAt, cancelled, sentBack } = contract
   if (cancelled) return { kind: 'cancelled' }
+  if (sentBack) return { kind: 'sent-back' }
   if (place === 'counter') return { kind: 'counter' }
   if (place === 'home' && urgentHome) return { kind: 'urgent' }
   // Work that is fully done ends the right only for a customer who had been told of it (L. 221-28).
@@ -84,8 +88,12 @@ export function endsAtHandOver(contract: Pick<RightFacts, 'startsEarly' | 'infor
 
 export const ENDS_TEXT = 'Ce droit prend fin avant, une fois le travail entièrement fait et l’appareil remis.'
 
+/** Of a parcel whose device went back as it came: fixed, for it is so whatever the owner's words are. */
+export const SENT_BACK_TEXT = 'Votre appareil vous a été rendu sans réparation, et rien n’était convenu\u00a0: il n’y a plus rien à quoi renoncer.'
+
 /** The right in a sentence for the customer. */
 export function rightText(words: WithdrawalWords['right'], right: WithdrawalRight): string {
+  if (right.kind === 'sent-back') return SENT_BACK_TEXT
   return filled(words[right.kind], 'lastDay' in right ? { fin: dateText(right.lastDay) } : {})
 }
 

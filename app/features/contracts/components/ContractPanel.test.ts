@@ -19,6 +19,7 @@ test('its buttons stand in no paragraph: a browser ends that before a form, and 
     startsEarly: false,
     early: { askedAt: AT, means: 'phone', notedBy: 'Léa' },
     urgentHome: false,
+    sentBack: false,
     circular: 'unknown',
     circularReason: '',
     withdrawal: null,
