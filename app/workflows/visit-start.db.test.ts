@@ -109,7 +109,7 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     const ctx = testCtx(db, { now: BOOKED })
     const token = await aVisit(ctx)
     const move = { intent: 'move', jeton: token, start: '2026-11-25T09:00:00.000Z' }
-    expect(await post(ctx, token, move)).toMatchObject({ data: { done: expect.stringContaining('déplacé') } })
+    expect(await post(ctx, token, move)).toMatchObject({ status: 303 })
     const text = (await outboxMails(ctx)).find(({ subject }) => subject.startsWith('Votre rendez-vous est déplacé'))?.text
     expect(text).toContain(`/pro/contrat/${await contractToken(ctx, (await visitStart(ctx, token))?.contractId ?? '')}`)
     expect(text).toContain('jusqu’au 4\u00a0décembre 2026 inclus')

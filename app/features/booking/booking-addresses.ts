@@ -1,5 +1,6 @@
 import { parisTime } from '#app/lib/paris-time.ts'
 import { AGENDA_PARAMS } from './agenda-answer.ts'
+import type { VisitSaid } from './booking-answer.ts'
 
 /** Where visits are booked. */
 export const BOOKING_PATH = '/pro/rendez-vous'
@@ -13,8 +14,12 @@ export function bookingPath(town: string | null, options: { embedded?: boolean }
 /** Where customers reach their visit with the link of their mails. */
 export const BOOKING_TOKEN_PARAM = 'jeton'
 
-export function visitPath(token: string, options: { embedded?: boolean } = {}): string {
-  const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })
+/** What became of a change, in the address of the page that says so: a page that answers a form itself cannot be gone back to. */
+export const VISIT_SAID_PARAM = 'fait'
+
+export function visitPath(token: string, options: { embedded?: boolean; said?: VisitSaid } = {}): string {
+  const { embedded, said } = options
+  const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(embedded && { embed: 'true' }), ...(said && { [VISIT_SAID_PARAM]: said }) })
   return `${BOOKING_PATH}/gerer?${params}`
 }
 

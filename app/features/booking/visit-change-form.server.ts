@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
@@ -6,8 +6,8 @@ import { readForm, textField, typedIn } from '#app/platform/http/read-form.serve
 import { cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
 import type { CancelResult, MoveResult } from './booking.commands.server.ts'
 import type { AlsoMoved } from './visit-mails.server.ts'
-import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
-import type { VisitAnswer } from './booking-answer.ts'
+import { BOOKING_TOKEN_PARAM, visitPath } from './booking-addresses.ts'
+import type { VisitAnswer, VisitSaid } from './booking-answer.ts'
 import { CancelForm, MoveForm } from './booking.schema.ts'
 import { DAY_FIELD, readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
@@ -25,7 +25,9 @@ const LIMITS = {
 const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
 
 type Change = { intent: 'cancel'; token: string; reason: string } | { intent: 'move'; token: string; start: Date }
-type Answer = ReturnType<typeof data<VisitAnswer>>
+type Answer = Response | ReturnType<typeof data<VisitAnswer>>
+/** The page that the form stands in. */
+type Shown = { token: string; request: Request }
 
 /**
  * Moves or cancels the visit whose link is in the form.
@@ -50,10 +52,11 @@ export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> =>
       ? { value: { intent: 'move', token, ...input.value }, contacts, mailed, about: token }
       : { answer: toCorrect(input.refusal.errors, textField(form, DAY_FIELD)) }
   },
-  async run({ ctx }, change, mayMail) {
+  async run({ ctx, request }, change, mayMail) {
     const isConfirmed = mayMail && leaves(ctx, 'mail')
-    if (change.intent === 'cancel') return cancelled(await cancelVisit(ctx, { ...change, mayMail }), isConfirmed)
-    return moved(await moveVisit(ctx, { ...change, mayMail }, also), isConfirmed)
+    const page = { token: change.token, request }
+    if (change.intent === 'cancel') return cancelled(page, await cancelVisit(ctx, { ...change, mayMail }), isConfirmed)
+    return moved(page, await moveVisit(ctx, { ...change, mayMail }, also), isConfirmed)
   },
   refuse({ form }, refusal) {
     const answer: VisitAnswer = { banner: REFUSAL_TEXTS[refusal.kind], errors: {}, proposed: [] }
@@ -62,23 +65,21 @@ export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> =>
   },
 })
 
-function cancelled(result: CancelResult, isConfirmed: boolean): Answer {
+function cancelled(page: Shown, result: CancelResult, isConfirmed: boolean): Answer {
   if (result.kind !== 'cancelled') return refused(GONE)
-  return done(
-    isConfirmed ? 'Un e-mail confirme l’annulation, votre agenda se met à jour.' : 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
-  )
+  return done(page, isConfirmed ? 'annule' : 'annule-sans-mail')
 }
 
-function moved(result: MoveResult, isConfirmed: boolean): Answer {
-  // That a mail leaves, and to which address, is said by the head of the page.
-  if (result.kind === 'moved') return done(`Votre rendez-vous est déplacé.${isConfirmed ? '' : ' Notez la nouvelle heure.'}`)
-  if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
+function moved(page: Shown, result: MoveResult, isConfirmed: boolean): Answer {
+  if (result.kind === 'moved') return done(page, isConfirmed ? 'deplace' : 'deplace-sans-mail')
+  if (result.kind === 'unchanged') return done(page, 'inchange')
   if (result.kind !== 'taken') return refused(GONE)
   return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })
 }
 
-function done(text: string): Answer {
-  return data<VisitAnswer>({ done: text })
+/** To the page of the visit: who goes back after another change must not come to a page that only a form could make. */
+function done({ token, request }: Shown, said: VisitSaid): Answer {
+  return redirect(visitPath(token, { embedded: new URL(request.url).searchParams.get('embed') === 'true', said }), 303)
 }
 
 function refused(banner: string): Answer {

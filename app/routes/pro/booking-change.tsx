@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { BOOKING_TOKEN_PARAM, bookingPath, visitPath } from '#app/features/booking/booking-addresses.ts'
+import { BOOKING_TOKEN_PARAM, VISIT_SAID_PARAM, bookingPath, visitPath } from '#app/features/booking/booking-addresses.ts'
+import { VISIT_SAID, visitSaidText } from '#app/features/booking/booking-answer.ts'
 import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
+import { makesVisits } from '#app/features/booking/free-slots.queries.server.ts'
 import { getShownVisit } from '#app/features/booking/shown-visit.queries.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { VisitRight } from '#app/features/contracts/components/VisitRight.tsx'
@@ -21,7 +23,9 @@ import { visitStart } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/booking-change.ts'
 import { visitForm } from './visit-form.server.ts'
 
-export const handle = { params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free' } } satisfies PageHandle
+export const handle = {
+  params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free', [VISIT_SAID_PARAM]: Object.keys(VISIT_SAID) },
+} satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -30,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
   const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }
   // The change could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, found: null, contract: null })
-  const found = await getShownVisit(ctx, { token, day: params.get(DAY_PARAM) })
-  return data({ ...shown, found: found ?? null, contract: await shownContract(ctx, token) }, found ? 200 : 404)
+  if (ctx.page.outage) return data({ ...shown, found: null, said: null, contract: null, canBook: false })
+  const found = (await getShownVisit(ctx, { token, day: params.get(DAY_PARAM) })) ?? null
+  const said = found && visitSaidText(params.get(VISIT_SAID_PARAM), found.visit.state)
+  const canBook = found !== null || (await makesVisits(ctx))
+  return data({ ...shown, found, said, contract: await shownContract(ctx, token), canBook }, found ? 200 : 404)
 }
 
 export const action = publicForm(visitForm)
@@ -50,7 +56,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, token, found, contract } = loaderData
+  const { embedded, token, found, said, contract, canBook } = loaderData
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   const change = actionData && 'wish' in actionData ? undefined : actionData
   const again = actionData && 'typed' in actionData ? actionData : undefined
@@ -64,15 +70,18 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   if (!found) {
     return (
       <ContactPage embedded={embedded} title="Ce lien ne mène à aucun rendez-vous" lead="Reprenez le lien de l’e-mail de confirmation, en entier.">
-        <p>
-          <TextLink href={bookingPath(null, { embedded })}>Prendre rendez-vous</TextLink>
-        </p>
+        {canBook && (
+          <p>
+            <TextLink href={bookingPath(null, { embedded })}>Prendre rendez-vous</TextLink>
+          </p>
+        )}
       </ContactPage>
     )
   }
   const address = visitPath(token, { embedded })
+  const isAnswered = actionData !== undefined || said !== null
   return (
-    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData, found)}>
+    <ContactPage embedded={embedded} answered={isAnswered} {...headOf(found.visit.state, isAnswered, found)}>
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
       <VisitManager
         {...found}
@@ -80,6 +89,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
         token={token}
         embedded={embedded}
         answer={change}
+        said={actionData === undefined ? said : null}
         right={
           contract && (
             <>
@@ -111,7 +121,7 @@ async function shownContract(ctx: Ctx, token: string) {
 /** What was just changed is said below the head, which then names the visit alone. */
 function headOf(
   state: keyof typeof HEADS,
-  answer: object | undefined,
+  isAnswered: boolean,
   { mailed, mailedTo, canBookAnother }: { mailed: boolean; mailedTo: string | null; canBookAnother: boolean },
 ): { title: string; lead: string } {
   const named = state === 'open' && mailedTo !== null ? { lead: mailedLead(mailedTo) } : {}
@@ -120,7 +130,7 @@ function headOf(
     ...(mailed ? named : UNMAILED_LEADS[state]),
     ...(state === 'past' && !canBookAnother && { lead: 'Il ne peut plus être changé.' }),
   }
-  if (!answer) return head
+  if (!isAnswered) return head
   if (state === 'open') return { ...head, title: 'Votre rendez-vous à domicile' }
   return state === 'cancelled' ? { ...head, lead: 'L’heure est de nouveau libre.' } : head
 }

@@ -17,7 +17,7 @@ const changeForm = visitChangeForm(contractOfMovedVisit)
 type Change = typeof changeForm extends PublicForm<infer Value, unknown> ? Value : never
 type Asked = { change: Change } | { wishFor: string; token: string }
 type Shown = VisitAnswer | { wish: WishResult | 'unticked' }
-type Answer = ReturnType<typeof data<Shown>>
+type Answer = Response | ReturnType<typeof data<Shown>>
 
 /** The page of a visit takes two forms: its change, and the wish that the work begins before the end of the period of withdrawal. */
 export const visitForm: PublicForm<Asked, Answer> = {

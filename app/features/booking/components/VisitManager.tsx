@@ -37,20 +37,21 @@ interface VisitManagerProps {
   /** Whether visits are made still. */
   canBookAnother: boolean
   answer: VisitAnswer | undefined
+  /** What became of the change that led here. */
+  said?: string | null
   /** Until when the customer may withdraw, and whether the work waits for that. */
   right: ReactNode
 }
 
 /** A visit behind its secret link: what was agreed, and how to change it. */
-export function VisitManager({ visit, action, token, embedded, times, canBookAnother, answer, right }: VisitManagerProps) {
-  const refused = answer && 'banner' in answer ? answer : undefined
+export function VisitManager({ visit, action, token, embedded, times, canBookAnother, answer: refused, said = null, right }: VisitManagerProps) {
   const noTime = refused?.errors[START_FIELD]
   const { phone } = mainStore(useFacts())
   return (
     <>
-      {answer && 'done' in answer && (
+      {said !== null && refused === undefined && (
         <Callout tone="pin">
-          <Said>{answer.done}</Said>
+          <Said>{said}</Said>
         </Callout>
       )}
       {refused && (
