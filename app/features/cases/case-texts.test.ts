@@ -22,7 +22,7 @@ test('a card says in a few words how its time stands', () => {
   expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-20' }, NOW)).toBe('aujourd’hui')
   expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-21' }, NOW)).toBe('demain')
   expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-26' }, NOW)).toBe('jeudi')
-  expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-27' }, NOW)).toBe('27 nov.')
+  expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-27' }, NOW)).toBe('27\u00a0nov.')
   expect(deadlineText({ ...ROW, step: 'ready', since: after(NOW, -days(5)), behind: 'stuck' }, NOW)).toBe('attend 5\u00a0j')
   expect(deadlineText({ ...ROW, step: 'ready', byPost: true }, NOW)).toBe('à expédier')
   expect(deadlineText({ ...ROW, step: 'closed', deadline: null }, NOW)).toBe('')

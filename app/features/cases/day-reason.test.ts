@@ -32,12 +32,14 @@ test('a line of the day says why it stands there now', () => {
   )
   expect(said({ byText: true })).toBe('Sans e-mail\u00a0: par SMS. Arrivée hier à 15\u00a0h\u00a020.')
   expect(said({ step: 'diagnosis', since: after(NOW, -minutes(20)), dueOn: '2026-11-24' })).toBe('Promis hier. Diagnostic depuis 20\u00a0min.')
-  expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2026-11-20' })).toBe('Promis vendredi. En réparation depuis 3\u00a0h.')
+  expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2026-11-20' })).toBe('Promis le 20\u00a0nov. En réparation depuis 3\u00a0h.')
   expect(said({ step: 'part_awaited', since: after(NOW, -days(4)), dueOn: '2026-11-10' })).toBe(
-    'Promis le 10 nov. Pièce attendue depuis 4\u00a0j. Aucune commande notée.',
+    'Promis le 10\u00a0nov. Pièce attendue depuis 4\u00a0j. Aucune commande notée.',
   )
   // Three years later, «le 3 avr.» would be this year's.
-  expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2023-04-03' })).toBe('Promis le 3 avr. 2023. En réparation depuis 3\u00a0h.')
+  expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2023-04-03' })).toBe(
+    'Promis le 3\u00a0avr. 2023. En réparation depuis 3\u00a0h.',
+  )
   const part = { label: 'Écran', expectedOn: '2026-11-26', isHere: false }
   expect(said({ step: 'part_awaited', part })).toBe('Pièce attendue demain\u00a0: Écran.')
   expect(said({ step: 'part_awaited', part: { ...part, expectedOn: '2026-11-24' } })).toBe('Pièce attendue hier, en retard\u00a0: Écran.')
