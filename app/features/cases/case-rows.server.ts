@@ -8,7 +8,7 @@ import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { CASE_STEPS, WORK_STEPS } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
@@ -31,6 +31,8 @@ export interface CaseColumns {
   assignedTo: SQL
   calledAt: SQL
   byPost: SQL
+  /** Its parcel is on the way to us, and no warranty may cover its device: nobody calls about a refused quote before it is here. */
+  onItsWay: SQL
   isReturn: SQL
   /** The customer has withdrawn, and the device is still here. */
   goesBack: SQL
@@ -145,6 +147,12 @@ function stateOf(state: 'open' | { endedSince: Date }): readonly ('open' | 'clos
   return state === 'open' ? ['open'] : ['closed']
 }
 
+/** A parcel of a request without a repair has not arrived yet, as `isRefusedInPost` says it of a row. */
+function onItsWay(): SQL {
+  return sql`(${requests.kind} = 'postal' and coalesce(${requests.details} ->> 'warrantyOf', '') = '' and exists (select 1 from ${parcels}
+    where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-workshop'))`
+}
+
 function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
   const column = (name: string) => sql.raw(`${table}.${name}`)
   return {
@@ -154,6 +162,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     assignedTo: column('assigned_to'),
     calledAt: column('called_at'),
     byPost: column('case_by_post'),
+    onItsWay: table === 'repairs' ? sql`false` : onItsWay(),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
     goesBack: table === 'repairs' ? goesBack() : sql`false`,
     partHere: table === 'repairs' ? PART_HERE : sql`false`,

@@ -10,6 +10,8 @@ import { recentCallsFrom } from './noted-call.ts'
 
 /** A device that is ready and not fetched for so long gets a call. */
 const PICKUP_DAYS = 3
+/** A parcel that has not come so long after its quote was refused gets a look. */
+const PARCEL_DAYS = 7
 /** What was handed over without its money or its invoice is asked for until then; the figures of the shop know it longer. */
 export const UNSETTLED_DAYS = 60
 const SUNDAY_TO_MONDAY = 6
@@ -24,7 +26,7 @@ export function endedOf({ now }: Ctx, view: CaseView): { endedSince: Date } | un
 export function viewCondition(
   ctx: Ctx,
   view: CaseView,
-  { step, since, deadline, assignedTo, calledAt, byPost, goesBack, lost, unsettled }: CaseColumns,
+  { step, since, deadline, assignedTo, calledAt, byPost, onItsWay, goesBack, lost, unsettled }: CaseColumns,
 ): SQL {
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
@@ -35,7 +37,8 @@ export function viewCondition(
     const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`
     // Not where the shop owes an answer, or is late with its work: somebody will write or call there anyway.
     const isLost = sql`(${step} <> 'to_answer' and not coalesce(${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}, false) and ${lost(now)})`
-    return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')) or ${isLost})
+    const hasCome = sql`(not ${onItsWay} or ${since} < ${after(now, -days(PARCEL_DAYS)).toISOString()}::timestamptz)`
+    return sql`(((${step} = 'refused' and ${hasCome}) or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')) or ${isLost})
       and not coalesce(${calledAt} >= ${since} and ${recently}, false))`
   }
   if (view === 'waiting_pickup')

@@ -61,7 +61,7 @@ export interface CaseRow {
   reportedReopened: boolean
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
-  /** Of the label of a request by post: the customer waits for it, has it, or its parcel is under way to us; null without such a request. */
+  /** Of the label of a request by post: the customer waits for it, has it, or its parcel is under way to us; null without one, and once the device is here. */
   postalLabel: 'awaited' | 'sent' | 'posted' | null
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable: boolean
@@ -204,7 +204,7 @@ export async function selectCases(
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message, ${STEP_MESSAGE_LEAVES} as tells_ms,
       ${lostMessage(sql`(${repairs.id}, ${requests.id})`, ctx.now)} as lost,
-      case when ${requests.kind} <> 'postal' then null
+      case when page.kind = 'repair' or ${requests.kind} <> 'postal' then null
         when exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-workshop') then 'posted'
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
