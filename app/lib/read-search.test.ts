@@ -22,6 +22,11 @@ test('reads the figures of an IMEI and of a SIREN however they are grouped, also
 
 test('reads the number of a case with other dashes or zeros, and no phone number as one', () => {
   for (const typed of ['T-123', 't 123', 'T–123', 'T.0123', '123']) expect(readSearch(typed).caseNumber, typed).toBe(123)
+  for (const typed of ['dossier t-123', 'Dossier 123', 'bon de dépôt n° T-123', 'réf. T123', 'dossier n°123', 'référence : t 123'])
+    expect(readSearch(typed), typed).toMatchObject({ caseNumber: 123, text: expect.stringMatching(/^t?[ -]?123$/i) })
+  expect(readSearch('dossier d-7k2m9q').reference).toBe('D-7K2M9Q')
+  for (const typed of ['Dossier Marsan', 'Bon Marin', 'ticket resto'])
+    expect(readSearch(typed), typed).toMatchObject({ caseNumber: null, reference: null, text: typed })
   for (const typed of ['0123', '06 39', '06', '1 23', 'T-', 'Galaxy 123', 'T123a']) expect(readSearch(typed).caseNumber, typed).toBeNull()
   expect(readSearch(' d–7k2m9q ').reference).toBe('D-7K2M9Q')
 })

@@ -28,9 +28,15 @@ const GAPS = /[\s.()/\-\u2010-\u2015\u2212]/g
 /** What stands before a number on papers and screens. */
 const NAMED_NUMBER = /^(?:imei|siren|siret|t[ée]l(?:[ée]phone)?)\b\s*\.?\s*(?:n°)?\s*:?\s*(?=[+(\d])/i
 
+/** What people say and papers have before the reference of a case: "dossier T-12", "bon de dépôt n° 12". */
+const NAMED_CASE = /^(?:dossier|bon(?: de d[ée]p[ôo]t)?|ticket|demande|r[ée]f(?:[ée]rence)?)\b\s*\.?\s*(?:n[°º]?(?![a-z]))?\s*\.?:?\s*/i
+
 /** Reads what somebody typed into a search: words, and every number that it may be. */
 export function readSearch(typed: string): Search {
-  const text = typed.trim()
+  const whole = typed.trim()
+  const bare = whole.replace(NAMED_CASE, '')
+  // Six letters may be the name of a person.
+  const text = referenceNumber(bare) !== null || (readReference(bare) !== null && /\d/.test(bare)) ? bare : whole
   const close = text.replace(NAMED_NUMBER, '').replaceAll(GAPS, '')
   return {
     text,

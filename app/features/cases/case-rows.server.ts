@@ -19,6 +19,8 @@ export interface CaseScope {
   /** `endedSince`: closed at this instant or later. */
   state: 'open' | 'all' | { endedSince: Date }
   search: string
+  /** The search finds what is broken, too. */
+  byFault?: boolean
   /** One case alone: its repair, or its request while it has none. */
   id?: string
 }
@@ -116,7 +118,7 @@ export function caseCount(scope: CaseScope, where: Where, upTo?: number): SQL {
 /** The steps at which the shop has to act, as a list for SQL. */
 export const SHOP_STEPS: readonly CaseStep[] = CASE_STEPS.filter(({ waitsFor }) => waitsFor === 'shop').map(({ id }) => id)
 
-function halvesOf({ shop, state, search, id }: CaseScope) {
+function halvesOf({ shop, state, search, byFault = false, id }: CaseScope) {
   const states =
     search !== '' || id !== undefined
       ? state === 'all'
@@ -137,7 +139,7 @@ function halvesOf({ shop, state, search, id }: CaseScope) {
       const condition = sql.join(conditions, sql` and `)
       if (search === '') return { half, state: each, from: sql`${table}`, condition }
       // First what was meant, by the index of words, then its order.
-      const found = sql`(select * from ${table} where ${matches(search) ?? sql`false`} and ${condition} limit ${SEARCH_MAX}) as ${table}`
+      const found = sql`(select * from ${table} where ${matches(search, { byFault }) ?? sql`false`} and ${condition} limit ${SEARCH_MAX}) as ${table}`
       return { half, state: each, from: found, condition: sql`true` }
     }),
   )

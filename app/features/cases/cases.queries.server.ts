@@ -152,14 +152,17 @@ type StoredRow = {
   total: number
 }
 
-/** One page of cases, late and stuck first. Closed ones the last one first. */
+/**
+ * One page of cases, late and stuck first. Closed ones the last one first.
+ * @param options.byFault false: the search finds people, devices and numbers alone
+ */
 export async function listCases(
   ctx: Ctx,
   query: ListQuery<'deadline', CaseFilters>,
-  { shop, pageSize = LIST_PAGE_SIZE }: { shop: string | null; pageSize?: number },
+  { shop, pageSize = LIST_PAGE_SIZE, byFault = true }: { shop: string | null; pageSize?: number; byFault?: boolean },
 ): Promise<ListPage<CaseRow>> {
   assertCan(ctx.actor, 'requests:read')
-  const scope: CaseScope = { shop, state: stateOf(ctx, query), search: query.search }
+  const scope: CaseScope = { shop, state: stateOf(ctx, query), search: query.search, byFault }
   const where = (columns: CaseColumns) => whereOf(ctx, query.filters, columns)
   const { rows, total } = await selectCases(ctx, { scope, where, limit: pageSize, offset: offsetOf(query, pageSize) })
   return { rows, total, page: query.page }

@@ -7,12 +7,15 @@ import { hiddenInvoices, invoices } from './tables/money.server.ts'
 import { repairs } from './tables/repairs.server.ts'
 import { parcels, requests } from './tables/requests.server.ts'
 
+/** Who looks for a person means nobody by what is broken of somebody else. */
+const PEOPLE = { byFault: false }
+
 /** Repairs that were meant: by a number that stands on paper or in a phone, otherwise by the beginnings of words. Undefined where nothing was. */
-export function repairMatches(typed: string): SQL | undefined {
+export function repairMatches(typed: string, options = PEOPLE): SQL | undefined {
   const search = readSearch(typed)
   const { caseNumber, reference } = search
   return or(
-    wordsMatch('repairs', search),
+    wordsMatch('repairs', search, options),
     caseNumber === null ? undefined : eq(repairs.number, caseNumber),
     reference === null ? undefined : sql`${repairs.origin_id} = (select ${requests.id} from ${requests} where ${requests.reference} = ${reference})`,
     ofParcel(repairs.origin_id, search),
@@ -21,11 +24,11 @@ export function repairMatches(typed: string): SQL | undefined {
 }
 
 /** The same of requests. */
-export function requestMatches(typed: string): SQL | undefined {
+export function requestMatches(typed: string, options = PEOPLE): SQL | undefined {
   const search = readSearch(typed)
   const { reference } = search
   return or(
-    wordsMatch('requests', search),
+    wordsMatch('requests', search, options),
     reference === null ? undefined : eq(requests.reference, reference),
     ofParcel(requests.id, search),
     ofInvoice(requests.id, invoices.request_id, search),

@@ -10,12 +10,19 @@ const NUMBER_MIN_DIGITS = 4
 /**
  * What was typed, as the index of words finds it: beginnings of words without accents; a phone number or a part of it as people write
  * it in France or abroad, since every end of a number is a word (`case_number_words` of the database).
+ * @param ofLetters how the beginning of a word that is no number is asked for
  */
-function searchQuery({ text, digits }: Search): string {
+function searchQuery({ text, digits }: Search, ofLetters = ':*'): string {
   if (digits !== null) return beginning(digits)
-  const words: readonly string[] = unaccented(text).match(/\d+(?:[\s.-]+\d+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? []
-  return words.map(ofGroups).join(' & ')
+  const words: readonly string[] =
+    unaccented(text)
+      .replaceAll('œ', 'oe')
+      .match(/\d+(?:[\s.-]+\d+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => (/^\p{L}+$/u.test(word) ? word + ofLetters : ofGroups(word))).join(' & ')
 }
+
+/** Words of a fault weigh C, those of names, addresses and devices D (migration 0204); the ends of numbers have no weight. */
+const NOT_OF_FAULTS = ':*D'
 
 /** "Marsan 06 39 98" may name a number in groups, "iPhone 13 128" has two: either is found. */
 function ofGroups(word: string): string {
@@ -25,9 +32,12 @@ function ofGroups(word: string): string {
   return groups.length === 1 || whole.length < NUMBER_MIN_DIGITS ? each : `((${each}) | ${beginning(whole)})`
 }
 
-/** The rows of a table whose case was meant; undefined when nothing typed is a word. */
-export function wordsMatch(table: 'repairs' | 'requests', search: Search): SQL | undefined {
-  const query = searchQuery(search)
+/**
+ * The rows of a table whose case was meant; undefined when nothing typed is a word.
+ * @param options.byFault also by the words of what is broken
+ */
+export function wordsMatch(table: 'repairs' | 'requests', search: Search, { byFault }: { byFault: boolean }): SQL | undefined {
+  const query = byFault ? searchQuery(search) : searchQuery(search, NOT_OF_FAULTS)
   return query === '' ? undefined : sql`${sql.raw(`${table}.case_words`)} @@ to_tsquery('simple', ${query})`
 }
 

@@ -55,6 +55,31 @@ dbTest('one search in every list', (db) => {
       expect(await found(staff, typed), typed).toMatchObject({ cases: [], repairs: [], customers: [], invoices: [], everything: [] })
   })
 
+  test('finds in the list of cases what is broken, with a name or alone, and nobody by it where people and screens are looked for', async () => {
+    const staff = await asManager(testCtx(db))
+    const vitre = {
+      device: 'Galaxy S23',
+      fault: 'Vitre arrière fêlée, l’écran ne s’allume plus',
+      name: 'Inès L’Hostis-Lebœuf',
+      phone: '+33639980025',
+    }
+    const { number } = await openRepair(staff, aRepairInput(vitre))
+    await aRequest(staff, {
+      name: 'Rose Lacoste',
+      reference: 'D-7K2M9R',
+      repair: 'Batterie',
+      description: 'Elle se vide en deux heures.',
+      phone: '+33639980026',
+    })
+    for (const typed of ['vitre', 'fêlée', 'ecran', 'hostis vitre', "l'hostis", 'lebœuf', 'leboeuf', `dossier T-${number}`, `Dossier ${number}`])
+      expect((await found(staff, typed)).cases, typed).toEqual(['Inès L’Hostis-Lebœuf'])
+    for (const typed of ['batterie', 'se vide']) expect((await found(staff, typed)).cases, typed).toEqual(['Rose Lacoste'])
+    for (const typed of ['vitre', 'batterie', 'se vide'])
+      expect(await found(staff, typed), typed).toMatchObject({ repairs: [], customers: [], everything: [] })
+    expect((await found(staff, 'hostis 06 39 98 00 25')).customers).toEqual(['Inès L’Hostis-Lebœuf'])
+    expect((await found(staff, `dossier T-${number}`)).everything).toContain('Dossier Inès L’Hostis-Lebœuf, Galaxy S23')
+  })
+
   test('finds what has no IMEI by its serial number, or an end of it', async () => {
     const staff = await asManager(testCtx(db))
     await openRepair(staff, aRepairInput({ device: 'Nintendo Switch', imei: 'XAW10012345678', name: 'Léo Marsan', phone: '+33639980024' }))

@@ -65,7 +65,7 @@ async function customersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 
 async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const query = { search: typed, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
-  const { rows } = await listCases(ctx, query, { shop: null, pageSize: OF_EACH })
+  const { rows } = await listCases(ctx, query, { shop: null, pageSize: OF_EACH, byFault: false })
   return rows.map(asFound)
 }
 

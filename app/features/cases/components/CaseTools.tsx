@@ -24,7 +24,7 @@ export function CaseTools({ colleagues, board }: CaseToolsProps) {
   if (assignee !== '' && assignees.every(({ value }) => value !== assignee)) assignees.push({ value: assignee, label: 'Compte suspendu ou supprimé' })
   return (
     <div className="case-tools">
-      <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
+      <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, panne, IMEI, référence">
         {/* Only the day leads to its groups. */}
         {params.has(CASE_PARAMS.group) && <ListFilter name={CASE_PARAMS.group} label="Du jour" allLabel="Tous" options={GROUP_OPTIONS} />}
         <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
