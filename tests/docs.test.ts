@@ -125,6 +125,23 @@ test('each decision has a number of its own, and stands once in the list', () =>
   expect(listed.filter((name) => !records.includes(name ?? ''))).toEqual([])
 })
 
+test('the record on dependencies names each with its reason, its keeper, the release in use and what would replace it', () => {
+  const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  const [record] = fs.globSync('docs/decisions/0007-*.md')
+  const text = fs.readFileSync(record ?? '', 'utf8')
+  const rows = text.split('\n').flatMap((line) => (line.startsWith('| `') ? [line.split('|').slice(1, -1)] : []))
+  const namesOf = ([names = '']: readonly string[]) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  expect(rows.flatMap(namesOf).toSorted()).toEqual(Object.keys(dependencies).toSorted())
+  expect(rows.filter((row) => row.length !== 5 || row.some((cell) => cell.trim() === ''))).toEqual([])
+  const versions = (row: readonly string[]) => (row[3] ?? '').match(/\d+(?:\.\d+)+/g)
+  const inUse = (row: readonly string[]) => [...new Set(namesOf(row).map((name) => dependencies[name]))]
+  expect(rows.map(versions)).toEqual(rows.map(inUse))
+  expect(Object.keys(devDependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every link of the documentation leads to a file that is there', () => {
   const pages = ['README.md', ...fs.globSync('docs/**/*.md')]
   const missing = pages.flatMap((page) =>
