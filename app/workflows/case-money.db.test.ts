@@ -169,7 +169,7 @@ dbTest('the money of a case', (db) => {
     expect((await readMoney(manager, about)).dueCents).toBe(0)
   })
 
-  test('at the document of a second deposit the counter asks for that one, once the first is paid', async () => {
+  test('at the document of a deposit the counter asks for that one alone, and what came in has paid the first before it', async () => {
     const { later, reference, pay } = await inRepair(db)
     const ids: string[] = []
     for (const amountCents of [30_00, 20_00]) {
@@ -177,10 +177,14 @@ dbTest('the money of a case', (db) => {
       ids.push('id' in deposit ? deposit.id : '')
     }
     const asked = () => Promise.all(ids.map(async (id) => (await findInvoiceMoney(later(), id))?.askedCents))
-    expect(await asked()).toEqual([30_00, 50_00])
-    await pay(30_00)
+    expect(await asked()).toEqual([30_00, 20_00])
+    await pay(20_00)
+    expect(await asked()).toEqual([10_00, 20_00])
+    await pay(15_00)
+    expect(await asked()).toEqual([null, 15_00])
+    await pay(15_00)
     // The whole of the case is asked for elsewhere than at a deposit that is paid.
-    expect(await asked()).toEqual([null, 20_00])
+    expect(await asked()).toEqual([null, null])
   })
 
   test('no quote is accepted for a device that went back, until it is taken in again', async () => {

@@ -59,7 +59,7 @@ export async function returnedRest(ctx: Ctx, { reference, repairId, requestId }:
 export async function findInvoicePayer(
   ctx: Ctx,
   id: string,
-): Promise<{ about: PaidThing; customer: ReceiptReader; storeId: string; depositCents: number | null } | undefined> {
+): Promise<{ about: PaidThing; customer: ReceiptReader; storeId: string; deposit: DepositPlace | null } | undefined> {
   assertCan(ctx.actor, 'invoices:read')
   const [invoice] = await ctx.db
     .select()
@@ -75,18 +75,24 @@ export async function findInvoicePayer(
     },
     customer: { name: invoice.customer_name, email: invoice.customer_email, phone: invoice.customer_phone },
     storeId: invoice.store_id,
-    depositCents: invoice.kind === 'deposit' ? await depositsUpTo(ctx, invoice) : null,
+    deposit: invoice.kind === 'deposit' ? await placeOfDeposit(ctx, invoice) : null,
   }
 }
 
-/** What the deposits that stand come to with this one: the earlier ones are asked for first. */
-async function depositsUpTo(
+/** What a deposit comes to, and all that stand up to it: what comes in pays the earlier ones first. */
+interface DepositPlace {
+  ownCents: number
+  upToCents: number
+}
+
+async function placeOfDeposit(
   ctx: Ctx,
   { id, repair_id: repairId, request_id: requestId, due_cents: own }: typeof invoices.$inferSelect,
-): Promise<number> {
+): Promise<DepositPlace> {
   const standing = standingDeposits(await listCaseInvoices(ctx, { repairId, requestId }))
   const place = standing.findIndex((each) => each.id === id)
-  return place === -1 ? own : standing.slice(0, place + 1).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const ownCents = standing[place]?.totalCents ?? own
+  return { ownCents, upToCents: standing.slice(0, Math.max(0, place)).reduce((sum, { totalCents }) => sum + totalCents, 0) + ownCents }
 }
 
 /** The money of an issued invoice: that of its case where it has one. */
@@ -94,11 +100,14 @@ export async function findInvoiceMoney(ctx: Ctx, id: string) {
   const payer = await findInvoicePayer(ctx, id)
   if (!payer) return undefined
   const money = await readMoney(ctx, payer.about)
-  return { money, askedCents: askedOf(money, payer.depositCents), contact: payer.customer, storeId: payer.storeId }
+  return { money, askedCents: askedOf(money, payer.deposit), contact: payer.customer, storeId: payer.storeId }
 }
 
-/** What the counter asks for at a document: a deposit asks for itself, not for all that its case will cost; null for nothing that is known. */
-function askedOf({ restCents, paidCents }: Money, depositCents: number | null): number | null {
-  if (depositCents === null || restCents === null) return restCents
-  return paidCents >= depositCents ? null : Math.min(restCents, depositCents - paidCents)
+/**
+ * What the counter asks for at a document: a deposit asks for itself alone, neither for those before it, as its mail does not, nor for all that its case
+ * will cost; null for nothing that is known.
+ */
+function askedOf({ restCents, paidCents }: Money, deposit: DepositPlace | null): number | null {
+  if (deposit === null || restCents === null) return restCents
+  return paidCents >= deposit.upToCents ? null : Math.min(restCents, deposit.ownCents, deposit.upToCents - paidCents)
 }
