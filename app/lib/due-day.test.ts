@@ -36,6 +36,7 @@ test('terms that leave two days, or another month, give none, whatever the setti
     '30 jours fin du mois suivant',
     'Fin du mois suivant',
     '30 jours, 45 jours fin de mois sur accord',
+    '30 jours, 45 jours sur accord',
     'Comptant, fin de mois pour les professionnels',
     'Dans le mois',
     'Selon contrat',

@@ -33,6 +33,34 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'the VAT of payments',
+    file: 'features/till/vat-by-payment.ts',
+    tests: ['features/till/vat-by-payment.test.ts'],
+    mutants: [
+      { from: 'const isAllBack = backCents === account.heldCents', to: 'const isAllBack = false' },
+      { from: 'dueCents < 0 ? Math.min(leftCents, -dueCents - before) : 0', to: 'dueCents < 0 ? Math.min(leftCents, -dueCents) : 0' },
+    ],
+  },
+  {
+    name: 'the day until which a business pays',
+    file: 'lib/due-day.ts',
+    tests: ['lib/due-day.test.ts'],
+    mutants: [
+      { from: 'if (others.length > 0) return null', to: '' },
+      { from: '(?!\\s+(?:suivant|', to: '(?!\\s+(?:' },
+      { from: 'figures > (days === undefined ? 0 : 1)', to: 'false' },
+      { from: "(monthEnd === 'days_first' && !isMonthFirst)", to: "monthEnd === 'days_first'" },
+      { from: 'return lastOfMonth(addDays(issuedDay, days))', to: 'return addDays(lastOfMonth(issuedDay), days)' },
+      { from: "(isMonthFirst || monthEnd === 'month_first')", to: '(isMonthFirst)' },
+    ],
+  },
+  {
+    name: 'what a drawer paid out in practice',
+    file: 'features/till/till-days.server.ts',
+    tests: ['workflows/second-hand.db.test.ts'],
+    mutants: [{ from: 'eq(secondHandPurchases.till_training, isTraining(ctx)),', to: '' }],
+  },
+  {
     name: 'return to a backup',
     file: 'platform/ledger/issued-numbers.server.ts',
     tests: ['workflows/return-to-backup.db.test.ts'],

@@ -55,6 +55,18 @@ test('what an eco-organisation pays is no part of what the customer pays', () =>
   expect(said([bill('f1', 9_500, [AT_20(12_000, 2_000)])], [pay('a', 9_500)])).toEqual([['a', 'F1', [2_000, 9_500, 1_583]]])
 })
 
+test('once all of what a credit note owes has gone back, what was paid comes to what the invoice still says at each rate', () => {
+  const documents = [
+    bill('f1', 147, [AT_20(71, 12), AT_55(76, 4)]),
+    bill('a1', -65, [AT_20(-10, -2), AT_55(-55, -3)], { correctsId: 'f1', at: day(6) }),
+  ]
+  // Six cents were not paid yet: the credit note owes back 59, whose rates are not quite its own.
+  expect(said(documents, [pay('a', 141), pay('b', 59, { kind: 'refund', at: day(7) })])).toEqual([
+    ['a', 'F1', [2_000, 68, 11], [550, 73, 4]],
+    ['b', 'A1', [2_000, -7, -1], [550, -52, -3]],
+  ])
+})
+
 test('a refund gives back the VAT of its credit note, or without one of what it had paid', () => {
   const sale = bill('f1', 3_045, [AT_20(1_990, 332), AT_55(1_055, 55)], { repairId: null })
   const credit = bill('a1', -1_055, [AT_55(-1_055, -55)], { repairId: null, correctsId: 'f1', at: day(6) })
