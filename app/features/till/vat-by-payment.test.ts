@@ -55,6 +55,20 @@ test('what an eco-organisation pays is no part of what the customer pays', () =>
   expect(said([bill('f1', 9_500, [AT_20(12_000, 2_000)])], [pay('a', 9_500)])).toEqual([['a', 'F1', [2_000, 9_500, 1_583]]])
 })
 
+test('of a credit note that was given back in part only the rest is left, before the next one', () => {
+  const documents = [
+    bill('f1', 2_400, [AT_20(2_400, 400)]),
+    bill('a1', -1_200, [AT_20(-1_200, -200)], { correctsId: 'f1', at: day(6) }),
+    bill('a2', -600, [AT_20(-600, -100)], { correctsId: 'f1', at: day(6) }),
+  ]
+  const back = (id: string, amountCents: number, date: number) => pay(id, amountCents, { kind: 'refund', at: day(date) })
+  expect(said(documents, [pay('a', 2_400), back('b', 600, 7), back('c', 1_200, 8)]).slice(1)).toEqual([
+    ['b', 'A1', [2_000, -600, -100]],
+    ['c', 'A1', [2_000, -600, -100]],
+    ['c', 'A2', [2_000, -600, -100]],
+  ])
+})
+
 test('once all of what a credit note owes has gone back, what was paid comes to what the invoice still says at each rate', () => {
   const documents = [
     bill('f1', 147, [AT_20(71, 12), AT_55(76, 4)]),
