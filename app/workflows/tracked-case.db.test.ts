@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { shownSlip } from '#app/features/repairs/deposit/signed-slip.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
@@ -12,6 +14,7 @@ import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -229,6 +232,29 @@ dbTest('the page of a device whose quote was refused', (db) => {
     expect([await lastDay(), (await start())?.waitsUntil, await warning()]).toEqual([null, null, null])
     expect(await opened()).toMatchObject({ isOpen: false, right: SENT_BACK_TEXT })
     expect(await withdraw(manager, { ...ZOE, token: link })).toEqual({ kind: 'refused', right: { kind: 'sent-back' } })
+  })
+
+  test('of a parcel says when it left, and its slip when the device came: nobody has brought it to the counter', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const requestId = await aRequest(manager, { kind: 'postal', state: 'waiting', email: ZOE.email, reference: ZOE.reference })
+    const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    const token = await customerToken(manager.db, 'repair', id)
+    const sent = async () => {
+      const repair = await findTrackedRepair(manager, token)
+      return repair && shownRepair(repair, null, manager.now).sent
+    }
+    const label = async () => {
+      const sheet = await findDepositSheet(manager, id)
+      return sheet && shownSlip(sheet).lines[0]?.label
+    }
+    expect([await sent(), await label()]).toEqual([{}, 'Reçu le'])
+    await manager.db
+      .insert(parcels)
+      .values({ request_id: requestId, direction: 'to-customer', carrier: 'dpd', number: '12345678', created_at: manager.now })
+    expect(await sent()).toEqual({ when: expect.stringMatching(/\S/), dateTime: manager.now.toISOString() })
+    // Whoever brings it all the same signs for it at the counter.
+    await manager.db.insert(deposits).values({ repair_id: id })
+    expect(await label()).toBe('Déposé le')
   })
 
   test('keeps the last refusal on its way once the device went back unrepaired', async () => {

@@ -61,6 +61,8 @@ test('a parcel that has left is where the way stands, for the customer as for st
   const at = (...statuses: TrackedStep['status'][]) => statuses.map((status) => ({ status, when: '', dateTime: '2026-11-20T10:00:00.000Z' }))
   const shown = shippedWay(trackedWay(at('received', 'in_repair', 'ready'))).map(({ title, state }) => `${title} ${state}`)
   expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédiée current'])
+  const sent = { when: 'hier à 17\u00a0h', dateTime: '2026-11-29T16:00:00.000Z' }
+  expect(shippedWay(trackedWay(at('received', 'ready')), sent).at(-1)).toMatchObject({ title: 'Expédiée', ...sent })
   expect(stateTitle(at('received', 'ready'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'refused'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'withdrawn'), false, true)).toBe('Vous avez renoncé au contrat')

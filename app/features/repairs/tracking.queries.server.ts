@@ -7,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { PART_HERE_AT } from '#app/platform/db/part-here.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -49,6 +49,8 @@ export interface TrackedRepair {
   /** Of the warranty page, once there is one. */
   warrantyPath: string | null
   wayBack: WayBack
+  /** When the parcel back was noted; null before. */
+  sentBackAt: Date | null
   /** When the customer last refused the quote that the device lies at, or went back unrepaired for; null where no refusal stands. */
   refusedAt: Date | null
   /** It waits for a part, and all that was ordered is here since then; null while it is awaited. */
@@ -120,6 +122,8 @@ async function findLinkedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: s
       warrantyHash: repairs.warranty_hash,
       firstId: repairs.return_of,
       wayBack: wayBackColumn,
+      sentBackAt: sql<Date | null>`(select max(parcels.created_at) from parcels where parcels.request_id = ${repairs}.origin_id
+        and parcels.direction = 'to-customer')`.mapWith(parcels.created_at),
       unrepairableAt: repairs.unrepairable_at,
       unrepairableReason: repairs.unrepairable_reason,
       refusedAt: refusedAtColumn,

@@ -26,7 +26,7 @@ export function TrackingLookup({ action, banner, typed, reference = '' }: Tracki
         <Field
           id="tracking-reference"
           label="Numéro de dossier"
-          hint={`Sur votre ticket${mailLeaves ? ' ou dans notre message' : ''}\u00a0: T-… ou D-…`}
+          hint={`Sur votre ticket${mailLeaves ? ' ou dans notre message' : ''}\u00a0: il commence par T- ou D-.`}
           error={noReference}
         >
           {(control) => (

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
+import type { TimelineStep } from '#app/ui/Timeline.tsx'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
@@ -41,6 +42,8 @@ export interface ShownRepair {
   restCents: number | null
   warrantyPath: string | null
   wayBack: 'counter' | 'post' | 'parcel'
+  /** When the parcel back left, in words; empty before. */
+  sent?: Pick<TimelineStep, 'when' | 'dateTime'>
   /** The day of the customer's withdrawal, "YYYY-MM-DD": no work goes on, and the device goes back. */
   withdrawnOn: string | null
   /** Before that, a part of the work was done at the customer's wish, which is counted or may still be. */
@@ -93,7 +96,7 @@ export function TrackedRepairView({
 }: TrackedRepairViewProps) {
   const facts = useFacts()
   const worked = trackedWay(repair.steps)
-  const way = repair.wayBack === 'parcel' && repair.status !== 'handed_over' ? shippedWay(worked) : worked
+  const way = repair.wayBack === 'parcel' && repair.status !== 'handed_over' ? shippedWay(worked, repair.sent) : worked
   const here = way.at(-1)
   const isLapsed = hasLapsed && waits === null && repair.steps.at(-1)?.status === 'quote_sent'
   const store = servingStore(facts, repair.storeId)

@@ -27,6 +27,6 @@ test('a look-up has the reference that its link names, and then what was typed',
 
 test('who looks for the number of a case is sent to no message of ours where none leaves', () => {
   const lookup = createElement(TrackingLookup, { action: '/pro/suivi', banner: undefined, typed: undefined })
-  expect(renderedInSite(lookup, { site: { mailLeaves: true } })).toContain('Sur votre ticket ou dans notre message\u00a0: T-…')
-  expect(renderedInSite(lookup, { site: { mailLeaves: false } })).toContain('Sur votre ticket\u00a0: T-…')
+  expect(renderedInSite(lookup, { site: { mailLeaves: true } })).toContain('Sur votre ticket ou dans notre message\u00a0: il commence par T- ou D-.')
+  expect(renderedInSite(lookup, { site: { mailLeaves: false } })).toContain('Sur votre ticket\u00a0: il commence par T- ou D-.')
 })

@@ -53,6 +53,8 @@ export interface DepositFacts extends DiagnosisFacts {
   /** Name of the business, then place and phone of the shop. */
   sender: string
   createdAt: Date
+  /** It came in a parcel: nobody brought it to the counter. */
+  byPost?: boolean
   name: string
   phone: string
   email: string
@@ -96,6 +98,7 @@ export const CONDITIONS_TITLE = 'Conditions'
 /** The lines of the slip, in the order in which they are read. */
 export function depositLines({
   createdAt,
+  byPost = false,
   name,
   phone,
   email,
@@ -115,7 +118,7 @@ export function depositLines({
 }: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
   const lines: SlipLine[] = [
-    { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
+    { label: byPost ? 'Reçu le' : 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
     { label: 'Appareil', text: device },
     { label: imei === null ? 'IMEI' : deviceNumberLabel(imei), text: imei ?? '' },

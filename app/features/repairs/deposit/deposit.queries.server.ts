@@ -11,6 +11,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { moneyOfRepair, repairMailValues } from '../repair-mails.server.ts'
 import { referenceOf } from '../returns/returns.queries.server.ts'
+import { wayBackColumn } from '../way-back.server.ts'
 import { consentText } from './deposit-sheet.ts'
 import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
 import { isSlipEnded, listSlipAgreements } from './slip-agreements.queries.server.ts'
@@ -53,12 +54,12 @@ export async function findDeposit(
 export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<DepositSheet | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
-    .select({ repair: repairs, deposit: { repairId: deposits.repair_id, ...DEPOSIT }, said: SAID })
+    .select({ repair: repairs, wayBack: wayBackColumn, deposit: { repairId: deposits.repair_id, ...DEPOSIT }, said: SAID })
     .from(repairs)
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.id, repairId))
   if (!row) return undefined
-  const { repair, deposit, said } = row
+  const { repair, deposit, said, wayBack } = row
   const store = findAnyStore(ctx.facts, repair.store_id)
   const facts: DepositFacts = {
     number: repair.number,
@@ -68,6 +69,8 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     diagnosisCents: said?.diagnosisCents ?? null,
     sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
+    // The form of the counter is filled in there alone.
+    byPost: deposit === null && wayBack !== 'counter',
     name: repair.customer_name,
     phone: repair.customer_phone,
     email: repair.customer_email,
