@@ -62,7 +62,7 @@ test('a case by keyboard alone, from its columns to its invoice and the hand-ove
     }
     await expect(async () => {
       await page.getByRole('link', { name: 'Rendre l’appareil' }).press('Enter')
-      await expect(page.getByLabel('Ce qui est garanti')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByLabel('Ce qui a été fait')).toBeFocused({ timeout: 2_000 })
     }).toPass()
     await page.getByLabel('Ce qui est garanti').fill('Lecteur')
     await page.getByRole('checkbox', { name: /^Il reste 100/ }).press('Space')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { goOnIn } from '#app/ui/staff/focus-place.ts'
+import { fieldToTypeIn, goOnIn } from '#app/ui/staff/focus-place.ts'
 
 /** The steps of the first run are screens of their own on one address. */
 const STEP_PARAM = 'etape'
@@ -49,7 +49,7 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
     if (refused) refused.scrollIntoView({ block: 'center' })
     else if (part) part.scrollIntoView()
     else window.scrollTo(0, 0)
-    const start = refused ?? (part?.matches('input, select, textarea') ? part : startIn())
+    const start = refused ?? (part && fieldToTypeIn(part)) ?? startIn()
     if (start) start.focus({ preventScroll: true })
     else if (isAnswer.current && main.current) goOnIn(main.current)
     else main.current?.focus({ preventScroll: true })

@@ -7,6 +7,7 @@ export interface FocusPlace {
 /** What has a name of its own: whoever worked in it goes on from there. */
 const PARTS = 'section, article, aside, dialog, fieldset, details, tr, li'
 const NAMES = 'h1, h2, h3, h4, legend, summary'
+const FIELDS = 'input:not([type="hidden"]), select, textarea'
 /** The heading of what is to be done next. */
 const SAYS_NEXT = '[data-says-next]'
 /** What a form says about the moment: the same form says something else once it was answered. */
@@ -55,7 +56,14 @@ export function goToPlace(place: HTMLElement): void {
   place.style.scrollMarginTop = '90px'
   place.scrollIntoView()
   place.style.scrollMarginTop = ''
-  takeFocus(place)
+  takeFocus(fieldToTypeIn(place) ?? place)
+}
+
+/** Where one types or chooses at once who follows a link to a place: that field itself, or the first one of the form that it holds. */
+export function fieldToTypeIn(place: HTMLElement): HTMLElement | null {
+  if (place.matches(FIELDS)) return place
+  const form = [...place.children].find((each) => each instanceof HTMLFormElement)
+  return form?.querySelector<HTMLElement>(FIELDS) ?? null
 }
 
 /**
