@@ -41,3 +41,10 @@ test('the newest step of a case takes the place of the one before: that one can 
     ['prêt', 'status 1'],
   ])
 })
+
+test('what was done once is said once, though its form was sent and answered twice; the same of two things is said of each', () => {
+  const paid = { kind: 'done' as const, text: 'Encaissé\u00a0: 80\u00a0€.', isAnswer: true }
+  expect([paid, paid].reduce(withToast, []).map(({ text }) => text)).toEqual([paid.text])
+  const moved = (about: string) => ({ ...paid, text: 'Étape\u00a0: prêt.', action: { label: 'Annuler', run: () => undefined, about } })
+  expect([moved('status 1'), moved('status 2')].reduce(withToast, [])).toHaveLength(2)
+})

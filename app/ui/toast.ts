@@ -38,7 +38,12 @@ export function withToast(all: readonly ToastMessage[], toast: Omit<ToastMessage
   const others = about === undefined ? all : all.filter(({ action, stays }) => action?.about !== about || stays)
   const answered = toast.isAnswer ? others.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer) : others
   const standing = toast.isAnswer && toast.kind === 'error' ? withoutSaid(answered) : answered
-  return [...standing, { ...toast, id: nextId(all) }]
+  return [...standing.filter((each) => !isSameAnswer(each, toast)), { ...toast, id: nextId(all) }]
+}
+
+/** A form that was sent twice is answered twice, and done once: what it did is said once. */
+function isSameAnswer(one: Omit<ToastMessage, 'id'>, other: Omit<ToastMessage, 'id'>): boolean {
+  return one.isAnswer === true && other.isAnswer === true && one.text === other.text && one.action?.about === other.action?.about
 }
 
 /**

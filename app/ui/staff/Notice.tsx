@@ -36,7 +36,7 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
       action: undo && { label: UNDO_LABEL, undoes: true, about: aboutOf(undo), run: () => void submit(undo, { method: 'post', action }) },
     })
   })
-  // Each answer of an action is a new object, so the same sentence twice is said twice; a screen that its answer makes anew says it once.
+  // Each answer of an action is a new object, so the same sentence twice is said anew; a screen that its answer makes anew says it once.
   useEffect(() => {
     if (!notice || announced.has(notice)) return
     announced.add(notice)
