@@ -3,6 +3,7 @@ import { ForbiddenError } from '#app/lib/errors.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { freeCodes } from './code-limits.server.ts'
 import { deleteMailedLinks } from './mailed-links.server.ts'
 import { readableCode } from './random-tokens.server.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
@@ -30,6 +31,7 @@ export async function resetPasswordFromConsole(
     await deleteMailedLinks(txCtx, user.id)
     await endSessions(txCtx, user.id)
     await freeAccount(txCtx, user.email)
+    await freeCodes(txCtx, user.id)
     await recordAudit(txCtx, {
       action: 'account.password_reset',
       subject: { kind: 'staff', id: user.id, label: user.email },

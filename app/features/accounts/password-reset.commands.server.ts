@@ -3,6 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { freeCodes } from './code-limits.server.ts'
 import { holdAccount } from './held-account.server.ts'
 import { deleteMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
@@ -74,6 +75,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     await deleteMailedLinks(txCtx, userId)
     await endSessions(txCtx, userId)
     await freeAccount(txCtx, link.email)
+    await freeCodes(txCtx, userId)
     await recordAudit(txCtx, {
       action: 'account.password_reset',
       subject: { kind: 'staff', id: userId, label: link.email },

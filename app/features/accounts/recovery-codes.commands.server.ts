@@ -6,6 +6,7 @@ import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { holdOwnAccount } from './held-account.server.ts'
+import { codeWasRight, triesOfRecoveryCode } from './code-limits.server.ts'
 import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
@@ -13,7 +14,6 @@ import { RECOVERY_CODE_COUNT } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeLimit, forgetCodes } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -63,10 +63,14 @@ export async function countRecoveryCodes(ctx: Ctx): Promise<number> {
   return row?.left ?? 0
 }
 
-/** Finishes sign-in with a recovery code instead of the authenticator. Each code works once. */
-export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promise<VerifyFactorResult> {
+/**
+ * Finishes sign-in with a recovery code instead of the authenticator. Each code works once.
+ * @param input.device value of the browser's device cookie: a right code gives that browser tries of its own
+ */
+export async function useRecoveryCode(ctx: Ctx, input: { code: string; device?: string }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
-  const limit = await consumeLimit(ctx, codeLimit(me.userId))
+  const tries = await triesOfRecoveryCode(ctx, { userId: me.userId, device: input.device })
+  const limit = await consumeLimit(ctx, tries.bucket)
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
     const txCtx = { ...ctx, db: tx }
@@ -79,11 +83,11 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }
-    await forgetCodes(tx, me.userId)
+    await codeWasRight(txCtx, me.userId, tries)
     await recordAudit(txCtx, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })
-  if (result.kind === 'wrong-code') await noteWrongCode(ctx)
+  if (result.kind === 'wrong-code') await noteWrongCode(ctx, tries.bucket)
   if (result.kind === 'verified') ctx.mailer.queue(secondFactorMail(ctx, me.email, 'recovery'))
   return result
 }

@@ -4,9 +4,11 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Bucket } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { ownSession } from './own-session.ts'
-import { hashAddress, toldOfCodes, wrongCodes } from './sign-in-limits.server.ts'
+import { toldOfCodes, wrongCodes } from './code-limits.server.ts'
+import { hashAddress } from './sign-in-limits.server.ts'
 
 /** Refusals that are alike become one line of the journal for this long. */
 const WINDOW_MS = minutes(10)
@@ -34,12 +36,15 @@ export async function noteRefusedSignIn(ctx: Ctx, { user, place, reason }: Refus
   await noteInJournal(ctx, 'session.refused', { kind: 'staff', ...(user ? { id: user.id, label: user.email } : { label: 'compte inconnu' }) }, facts)
 }
 
-/** A code of the second factor, or a recovery code, that was wrong. Who has given the right password before is told of several by mail. */
-export async function noteWrongCode(ctx: Ctx): Promise<void> {
+/**
+ * A code of the second factor, or a recovery code, that was wrong. Who has given the right password before is told of several by mail.
+ * @param tries what it counted against: a right code elsewhere says nothing of wrong ones here
+ */
+export async function noteWrongCode(ctx: Ctx, tries: Bucket): Promise<void> {
   const { userId, email } = ownSession(ctx.actor)
   await noteRefusedSignIn(ctx, { user: { id: userId, email }, place: await hashAddress(ctx), reason: 'code' })
   // Whoever adds an application types codes as well, but has given one already or owes none.
-  if (ctx.actor.kind !== 'pending' || (await consumeLimit(ctx, wrongCodes(userId))).granted) return
+  if (ctx.actor.kind !== 'pending' || (await consumeLimit(ctx, wrongCodes(tries))).granted) return
   if ((await consumeLimit(ctx, toldOfCodes(userId))).granted) ctx.mailer.queue(secondFactorMail(ctx, email, 'guessed'))
 }
 

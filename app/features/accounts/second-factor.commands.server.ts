@@ -8,6 +8,8 @@ import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/t
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { holdOwnAccount } from './held-account.server.ts'
+import { codeWasRight, triesOfCode } from './code-limits.server.ts'
+import type { CodeTries } from './code-limits.server.ts'
 import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
@@ -15,7 +17,6 @@ import { CHALLENGE_MS } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeLimit, forgetCodes } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -96,8 +97,9 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
 /**
  * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the
  * account's other sessions then end. Without `factorId` any verified factor of the account will do, and for a session that has yet to give one no other does.
+ * @param input.device value of the browser's device cookie: a browser where a right code was given before has tries of its own
  */
-export async function verifySecondFactor(ctx: Ctx, input: { code: string; factorId?: string }): Promise<VerifyFactorResult> {
+export async function verifySecondFactor(ctx: Ctx, input: { code: string; factorId?: string; device?: string }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
   const mine = eq(staffFactors.user_id, me.userId)
   const verified = eq(staffFactors.status, 'verified')
@@ -107,19 +109,25 @@ export async function verifySecondFactor(ctx: Ctx, input: { code: string; factor
     .from(staffFactors)
     .where(and(mine, named, named === undefined || ctx.actor.kind === 'pending' ? verified : undefined))
   if (candidates.length === 0) return { kind: 'no-factor' }
-  const limit = await consumeLimit(ctx, codeLimit(me.userId))
+  const isEnrolment = candidates.every(({ status }) => status === 'unverified')
+  const tries = await triesOfCode(ctx, { userId: me.userId, isEnrolment, device: input.device })
+  const limit = await consumeLimit(ctx, tries.bucket)
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
 
   for (const factor of candidates) {
     const secret = ctx.sealer.unseal({ purpose: 'totp-secret', id: factor.id }, factor.secret)
     const step = secret === undefined ? null : await matchingStep({ ...factor, secret }, input.code, ctx.now)
-    if (step !== null) return acceptCode(ctx, { ...factor, step })
+    if (step !== null) return acceptCode(ctx, { ...factor, step }, tries)
   }
-  await noteWrongCode(ctx)
+  await noteWrongCode(ctx, tries.bucket)
   return { kind: 'wrong-code' }
 }
 
-async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | 'unverified'; step: number }): Promise<VerifyFactorResult> {
+async function acceptCode(
+  ctx: Ctx,
+  factor: { id: string; status: 'verified' | 'unverified'; step: number },
+  tries: CodeTries,
+): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
     const txCtx = { ...ctx, db: tx }
@@ -136,7 +144,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
       .returning({ friendlyName: staffFactors.friendly_name })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'totp' }))
     if (!session) return { kind: 'wrong-code' }
-    await forgetCodes(tx, me.userId)
+    await codeWasRight(txCtx, me.userId, tries)
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
       await endSessions(txCtx, me.userId, { sessionId: me.sessionId })

@@ -122,27 +122,6 @@ export async function freeAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<
   await resetLimit(ctx.db, { name: 'sign-in-account', subject: email })
 }
 
-/** Codes of the second factor: five in a row, then two a minute. A person who enters codes already knows the password. */
-export function codeLimit(userId: string): Bucket {
-  return { name: 'second-factor', subject: userId, capacity: 5, refillS: 30 }
-}
-
-/** Wrong codes without a right one, of which the account is told: a patient guesser stays below the limit of tries for months. */
-export function wrongCodes(userId: string): Bucket {
-  return { name: 'wrong-codes', subject: userId, capacity: 5, refillS: 86_400 }
-}
-
-/** A right code says that the wrong ones before it were mistakes. */
-export async function forgetCodes(db: Ctx['db'], userId: string): Promise<void> {
-  await resetLimit(db, codeLimit(userId))
-  await resetLimit(db, wrongCodes(userId))
-}
-
-/** Once a day: who guesses decides how often. */
-export function toldOfCodes(userId: string): Bucket {
-  return { name: 'wrong-codes-told', subject: userId, capacity: 1, refillS: 86_400 }
-}
-
 /** Generous: a refused refresh signs staff out. */
 export function refreshLimit(sessionId: string): Bucket {
   return { name: 'refresh', subject: sessionId, capacity: 120, refillS: 1 }

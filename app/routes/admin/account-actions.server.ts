@@ -10,7 +10,7 @@ import { chooseDigest } from '#app/features/accounts/digest.commands.server.ts'
 import { PASSWORD_PROBLEM_TEXTS } from '#app/features/accounts/password-rules.server.ts'
 import { renewRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
-import { endedSessionCookie, sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
+import { browserDevice, endedSessionCookie, sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
 import { revokeSession, signOut } from '#app/features/accounts/sign-out.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
@@ -161,7 +161,8 @@ async function runEnrol(ctx: Ctx, form: FormData): Promise<Answer> {
 async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<Answer> {
   const input = readForm(form, EnrolmentCode)
   if (!input.valid) return failed('Recommencez l’ajout de l’application.')
-  const result = await verifySecondFactor(ctx, input.value)
+  const { device, cookie } = browserDevice(ctx, request)
+  const result = await verifySecondFactor(ctx, { ...input.value, device })
   switch (result.kind) {
     case 'verified':
       return answer(
@@ -171,7 +172,7 @@ async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<An
         },
         200,
         // The session was raised: its cookie is a new one.
-        { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
+        [sessionCookie(ctx, request, result.session), cookie].map((value): [string, string] => ['Set-Cookie', value]),
       )
     case 'wrong-code':
       return answer({ enrolment: enrolment(input.value), errors: { code: 'Ce code est faux ou a expiré. Prenez le suivant.' } }, 400)

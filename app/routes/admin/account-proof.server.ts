@@ -7,7 +7,7 @@ import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 
 export type Answer = ReturnType<typeof answer>
 
-export function answer(body: AccountAnswer, status = 200, headers: Record<string, string> = {}) {
+export function answer(body: AccountAnswer, status = 200, headers: [string, string][] = []) {
   return data(body, { status, headers })
 }
 

@@ -4,7 +4,7 @@ import { RECOVERY_PARAM, SecondFactorForm } from '#app/features/accounts/compone
 import { RETURN_PARAM, loginPath, safeReturnPath } from '#app/features/accounts/paths.ts'
 import { useRecoveryCode } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
-import { endedSessionCookie, sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
+import { browserDevice, endedSessionCookie, sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -35,12 +35,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const input = readForm(form, CodeForm)
   if (!input.valid) return data({ error: input.refusal.errors['code'] ?? '' }, { status: 400 })
-  const result = way === 'recovery' ? await useRecoveryCode(ctx, input.value) : await verifySecondFactor(ctx, input.value)
+  const { device, cookie } = browserDevice(ctx, request)
+  const given = { ...input.value, device }
+  const result = way === 'recovery' ? await useRecoveryCode(ctx, given) : await verifySecondFactor(ctx, given)
   switch (result.kind) {
-    case 'verified':
-      return redirect(next, { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
+    case 'verified': {
+      const cookies = [sessionCookie(ctx, request, result.session), cookie]
+      return redirect(next, { headers: cookies.map((value): [string, string] => ['Set-Cookie', value]) })
+    }
     case 'throttled':
-      return data({ error: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, { status: 429 })
+      return data({ error: tooManyTries(way, result.retryAfterS) }, { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } })
     case 'no-factor':
     case 'wrong-code':
       return data(
@@ -56,4 +60,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondFactorForm way={loaderData.way} email={loaderData.email} error={actionData?.error} />
+}
+
+/** Recovery codes have tries of their own: whoever waits for the others need not. */
+function tooManyTries(way: string, retryAfterS: number): string {
+  const wait = `Trop d’essais. Réessayez dans ${waitText(retryAfterS)}`
+  return way === 'recovery' ? `${wait}.` : `${wait}, ou utilisez un code de secours.`
 }
