@@ -1,7 +1,6 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
-import type { TestRunResult, Vitest } from 'vitest/node'
+import type { TestSpecification, Vitest } from 'vitest/node'
 import { findFile, mutated } from './mutant.ts'
 import type { Mutant, Rule } from './mutant.ts'
 
@@ -12,19 +11,73 @@ export interface Outcome {
   killed: boolean
 }
 
+/** A mistake under its number, and the modules that come to be another one with it: the file itself and whatever imports it. */
+interface Trial {
+  file: string
+  mutant: Mutant
+  around: ReadonlySet<string>
+  isMade: boolean
+}
+
 const DATABASE_TEST = '.db.test.ts'
 const TEST_LIMIT_MS = 120_000
+/** What tells the module with a mistake from the one without, in the name under which it is loaded. */
+const WITH_MISTAKE = '?mutant='
 
 /**
  * Runs the tests of each rule on the rule with one mistake at a time. The files stay as they are: the mistake is put in while the tests
  * are loaded. Tests that fail without any mistake prove nothing, and end the run.
+ *
+ * One worker takes all mistakes of a rule one after the other: a test file is loaded anew for each, under another name, and of what it imports only
+ * what leads to the mistake. Starting a worker and a database takes longer than most of these tests.
  */
 export async function runMutants(rules: readonly Rule[], say: (outcome: Outcome) => void): Promise<Outcome[]> {
-  let current: { file: string; mutant: Mutant } | undefined
-  let made = 0
+  const trials: Trial[] = []
+  const vitest = await openVitest(rules, trials)
+  try {
+    const sound = new Set<string>()
+    const outcomes: Outcome[] = []
+    for (const rule of rules) {
+      const tests = rule.tests.map(findFile)
+      const unproven = tests.filter((test) => !sound.has(test))
+      const proofs = await runTests(vitest, unproven)
+      if (!proofs.every((isPassed) => isPassed)) throw new Error(`The tests of ${rule.name} fail before anything is changed: mend them first.`)
+      for (const test of unproven) sound.add(test)
+      outcomes.push(...(await tryRule(vitest, rule, trials, say)))
+    }
+    return outcomes
+  } finally {
+    await vitest.close()
+  }
+}
+
+/** One test file after the other runs on the mistakes that those before it have not noticed. */
+async function tryRule(vitest: Vitest, rule: Rule, trials: Trial[], say: (outcome: Outcome) => void): Promise<Outcome[]> {
+  const file = findFile(rule.file)
+  const around = importersOf(vitest, path.resolve(file))
+  const own = rule.mutants.map((mutant) => ({ number: trials.push({ file, mutant, around, isMade: false }) - 1, mutant }))
+  const killed = new Set<number>()
+  for (const test of rule.tests.map(findFile)) {
+    const left = own.filter(({ number }) => !killed.has(number))
+    const passed = await runTests(
+      vitest,
+      left.map(({ number }) => `${test}${WITH_MISTAKE}${number}`),
+    )
+    for (const [index, { number }] of left.entries()) if (!passed[index]) killed.add(number)
+  }
+  return own.map(({ number, mutant }) => {
+    if (!trials[number]?.isMade) throw new Error(`The tests of ${rule.name} never load ${file}: they cannot notice anything.`)
+    const outcome = { rule: rule.name, file, mutant, killed: killed.has(number) }
+    say(outcome)
+    return outcome
+  })
+}
+
+async function openVitest(rules: readonly Rule[], trials: readonly Trial[]): Promise<Vitest> {
   const testFiles = [...new Set(rules.flatMap(({ tests }) => tests.map(findFile)))]
   const needsDatabase = testFiles.some((file) => file.endsWith(DATABASE_TEST))
-  const vitest = await createVitest(
+  const trialOf = (id = '') => trials[Number(id.split(WITH_MISTAKE)[1])]
+  return createVitest(
     'test',
     {
       config: false,
@@ -33,8 +86,10 @@ export async function runMutants(rules: readonly Rule[], say: (outcome: Outcome)
       fsModuleCache: false,
       include: testFiles,
       globalSetup: needsDatabase ? ['tests/db/global-setup.ts'] : [],
+      setupFiles: ['scripts/mutants/stop-at-first.ts'],
       reporters: [{}],
-      bail: 1,
+      isolate: false,
+      maxWorkers: 1,
       testTimeout: TEST_LIMIT_MS,
       hookTimeout: TEST_LIMIT_MS,
       restoreMocks: true,
@@ -45,50 +100,61 @@ export async function runMutants(rules: readonly Rule[], say: (outcome: Outcome)
         {
           name: 'mutant',
           enforce: 'pre',
+          async resolveId(source, importer, options) {
+            const trial = trialOf(importer)
+            if (!trial) return undefined
+            const found = await this.resolve(source, withoutMistake(importer), { ...options, skipSelf: true })
+            if (!found || !trial.around.has(found.id)) return found
+            return `${found.id}${WITH_MISTAKE}${trials.indexOf(trial)}`
+          },
           transform(code, id) {
-            if (!current || id !== path.resolve(current.file)) return undefined
-            made += 1
-            return mutated(code, current.mutant, current.file)
+            const trial = trialOf(id)
+            if (!trial || withoutMistake(id) !== path.resolve(trial.file)) return undefined
+            trial.isMade = true
+            return mutated(code, trial.mutant, trial.file)
           },
         },
       ],
     },
   )
-  try {
-    const sound = await runTests(vitest, testFiles)
-    if (!sound) throw new Error('The tests fail before anything is changed: mend them first.')
-    const outcomes: Outcome[] = []
-    for (const { name, file: ending, tests, mutants } of rules) {
-      const file = findFile(ending)
-      for (const mutant of mutants) {
-        mutated(fs.readFileSync(file, 'utf8'), mutant, file)
-        current = { file, mutant }
-        made = 0
-        vitest.invalidateFile(path.resolve(file))
-        const killed = !(await runTests(vitest, tests.map(findFile)))
-        if (made === 0) throw new Error(`The tests of ${name} never load ${file}: they cannot notice anything.`)
-        const outcome = { rule: name, file, mutant, killed }
-        outcomes.push(outcome)
-        say(outcome)
-      }
-      current = undefined
-      vitest.invalidateFile(path.resolve(file))
+}
+
+function withoutMistake(id = ''): string {
+  return id.split(WITH_MISTAKE)[0] ?? ''
+}
+
+/** A file and all that import it, directly or through others, as far as the tests have loaded them. */
+function importersOf(vitest: Vitest, file: string): Set<string> {
+  const found = new Set<string>()
+  for (const { moduleGraph } of Object.values(vitest.vite.environments)) {
+    const next = [...(moduleGraph.getModulesByFile(file) ?? [])]
+    for (let module = next.pop(); module; module = next.pop()) {
+      if (module.id === null || module.id.includes(WITH_MISTAKE) || found.has(module.id)) continue
+      found.add(module.id)
+      next.push(...module.importers)
     }
-    return outcomes
-  } finally {
-    await vitest.close()
   }
+  return found
 }
 
-/** Whether all of them pass; a file that cannot be loaded does not. */
-async function runTests(vitest: Vitest, files: readonly string[]): Promise<boolean> {
-  const all = await vitest.globTestSpecifications()
-  const wanted = new Set(files.map((file) => path.resolve(file)))
-  const chosen = all.filter(({ moduleId }) => wanted.has(moduleId))
-  if (chosen.length !== wanted.size) throw new Error(`These tests are not all there: ${files.join(', ')}`)
-  return passed(await vitest.runTestSpecifications(chosen))
+/**
+ * Whether each of them passes; one that cannot be loaded does not. What another one before it took the worker away from runs again by itself. Vitest
+ * also names what it ran earlier, so each is looked up.
+ */
+async function runTests(vitest: Vitest, names: readonly string[]): Promise<boolean[]> {
+  const specifications = names.map((name) => vitest.getRootProject().createSpecification(path.resolve(name)))
+  if (specifications.length === 0) return []
+  const states = await statesOf(vitest, specifications)
+  const passed: boolean[] = []
+  for (const [index, specification] of specifications.entries()) {
+    const hasEnded = states[index] === 'passed' || states[index] === 'failed'
+    const [state] = hasEnded ? [states[index]] : await statesOf(vitest, [specification])
+    passed.push(state === 'passed')
+  }
+  return passed
 }
 
-function passed({ testModules, unhandledErrors }: TestRunResult): boolean {
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+async function statesOf(vitest: Vitest, specifications: TestSpecification[]): Promise<(string | undefined)[]> {
+  const { testModules } = await vitest.runTestSpecifications(specifications)
+  return specifications.map(({ moduleId }) => testModules.find((each) => each.moduleId === moduleId)?.state())
 }
