@@ -129,6 +129,13 @@ dbTest('a case that was closed without its money', (db) => {
     await anIssuedInvoice(staff, { sequence: 2, ledger_sequence: 1_001, repair_id: id, due_cents: 0, training })
     expect(await open()).toEqual([])
 
+    // A deposit that is invoiced and paid, below that amount, asks for nothing more; one that is not paid waits for a credit note.
+    const small = await closed('not_repaired')
+    await anIssuedInvoice(small.staff, { sequence: 3, ledger_sequence: 1_002, kind: 'deposit', repair_id: small.id, due_cents: 20_00, training })
+    expect(await small.open()).toEqual([[small.reference, 'uncredited']])
+    await pay(small.staff, small, 20_00)
+    expect(await small.open()).toEqual([])
+
     const forgotten = await closed('repaired')
     await pay(forgotten.staff, forgotten, 25_00)
     expect(await forgotten.open()).toEqual([[forgotten.reference, 'uninvoiced']])

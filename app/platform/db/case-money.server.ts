@@ -203,7 +203,6 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
         and not exists (select from invoices as since where since.corrects_id = bill.id and since.state = 'issued'
           and since.issued_at >= own.given_up_at)), false) as voided,
       (sum(bill.due_cents) filter (where ${stands} and bill.issued_at >= own.given_up_at))::int as since_given_up,
-      coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       (sum(bill.due_cents) filter (where bill.state = 'issued' and ${IS_WHOLE} and exists (select from invoices as back
         where back.corrects_id = bill.id and back.state = 'issued' and ${isReplacing('back')} and not exists (select from invoices as newer
           where newer.kind in ('invoice','final') and newer.state = 'issued' and newer.issued_at >= back.issued_at and newer.training = bill.training
