@@ -10,6 +10,7 @@ import { after, hours } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { mails as outbox } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -131,6 +132,8 @@ dbTest('the wish on the page of a repair', (db) => {
     const [mail, ...others] = await confirmations(staff)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: EMAIL })
+    const told = await staff.db.select({ subject: outbox.subject, replyTo: outbox.reply_to }).from(outbox).where(outbox.to_shop)
+    expect(told).toContainEqual({ subject: expect.stringContaining('demande que le travail commence'), replyTo: EMAIL })
     for (const words of [
       CONTRACT.wish.text,
       'par la case du site',

@@ -141,13 +141,14 @@ async function keepOfPage(txCtx: Ctx, contractId: string, find: ByLink): Promise
 /** Nobody at the shop waits in front of the case: a mail says that its work may begin, and the request keeps it in its history. */
 async function tellShop(txCtx: Ctx, contract: FoundContract): Promise<void> {
   const { facts, env } = txCtx
-  const { name, text, requestId, repairId, storeId } = contract
+  const { name, email, text, requestId, repairId, storeId } = contract
   const reference = repairId === null ? contract.reference : await referenceOf(txCtx, repairId)
   if (requestId !== null) await addEntry(txCtx, requestId, 'event', wishTrailText('page'))
   const store = servingStore(facts, storeId) ?? mainStore(facts)
   const mail = {
     to: store.email,
     toShop: true as const,
+    ...(email && { replyTo: email }),
     subject: `${name} demande que le travail commence${reference === null ? '' : `\u00a0: ${reference}`}`,
     ...mailBodies({
       sender: facts.business.name,

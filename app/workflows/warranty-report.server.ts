@@ -116,7 +116,7 @@ function comingText(ctx: Ctx, reference: string): string {
 /** Keeps what was written of a fault after its report, and tells the shop; false for words that it has read. */
 async function addToReport(txCtx: Ctx, { id, reference }: { id: string; reference: string }, fault: string): Promise<boolean> {
   const [report] = await txCtx.db
-    .select({ fault: requests.description, device: requests.device, storeId: requests.store_id })
+    .select({ fault: requests.description, device: requests.device, email: requests.email, storeId: requests.store_id })
     .from(requests)
     .where(eq(requests.id, id))
     .for('update')
@@ -131,6 +131,7 @@ async function addToReport(txCtx: Ctx, { id, reference }: { id: string; referenc
     {
       to: store?.email ?? txCtx.facts.business.email,
       toShop: true,
+      ...(report.email && { replyTo: report.email }),
       subject: `Panne sous garantie ${reference}, complétée\u00a0: ${report.device}`,
       ...mailBodies({
         sender: txCtx.facts.business.name,

@@ -4,6 +4,7 @@ import { customerConsents } from '#app/platform/db/tables/consents.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { deliverDueMails } from '#app/platform/mail/outbox-sender.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
@@ -69,6 +70,13 @@ dbTest('the reminder of a visit', (db) => {
     await ctx.db.update(mails).set({ state: 'sending' }).where(eq(mails.state, 'pending'))
     await cancelVisit({ ...ctx, now: monday }, { token, reason: '' })
     expect(await reminders()).toEqual([])
+  })
+
+  test('is taken back alone: what was written to the shop of the visit, and has not left, stays', async () => {
+    const { ctx, id, token } = await booked()
+    await enqueueMail(ctx, { to: 'la-teste@exemple.fr', toShop: true, subject: 'Zoé demande que le travail commence', text: '', html: '' }, id)
+    await moveVisit(ctx, { token, start: new Date('2026-11-24T08:00:00Z') })
+    expect((await outboxMails(ctx)).map(({ subject }) => subject)).toContain('Zoé demande que le travail commence')
   })
 
   test('that left is not unsaid, and the cancel follows it', async () => {

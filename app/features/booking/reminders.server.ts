@@ -46,8 +46,8 @@ export async function remindOfTomorrow(ctx: MailingCtx): Promise<number> {
  */
 export async function takeBackWaiting(txCtx: Pick<Ctx, 'db' | 'now'>, visitId: string): Promise<boolean> {
   const waits = and(eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, txCtx.now))
-  // Of the mails about a visit, the reminder alone carries no invitation and no address to answer to: the mails to the shop stay.
-  const isReminder = and(isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent'))
+  // Of the mails about a visit to its customer, the reminder alone carries no invitation and no address to answer to.
+  const isReminder = and(not(mails.to_shop), isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent'))
   const waiting = await txCtx.db
     .delete(mails)
     .where(and(eq(mails.subject_id, visitId), waits))

@@ -60,6 +60,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       kind: requests.kind,
       device: requests.device,
       name: requests.name,
+      email: requests.email,
       storeId: requests.store_id,
       version: quotes.version,
       state: quotes.state,
@@ -211,6 +212,7 @@ async function tellShop(
     {
       to: store?.email ?? txCtx.facts.business.email,
       toShop: true,
+      ...(quote.email && { replyTo: quote.email }),
       subject: `${subject}\u00a0: ${quote.device}`,
       ...mailBodies({
         sender: txCtx.facts.business.name,

@@ -283,7 +283,9 @@ dbTest('requests', (db: TestDb) => {
       const results = await Promise.all([1, 2, 3].map(() => decideBySecret(ctx, { secret, decision: 'accepted' })))
       expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])
       expect(await decideBySecret(ctx, { secret, decision: 'refused' })).toBe('decided')
-      expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('accepté'))).toHaveLength(1)
+      const told = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('accepté'))
+      // Whoever answers it at the shop writes to the customer, and not to the shop itself.
+      expect(told).toEqual([expect.objectContaining({ to_shop: true, reply_to: 'zoe@exemple.fr' })])
       // It waits for the device now, and for no answer of the shop.
       expect((await ctx.db.select().from(requests))[0]?.state).toBe('waiting')
       expect((await countWaitingRequests(await asStaff(ctx), null)).waiting).toBe(0)
