@@ -56,14 +56,16 @@ test('the guide of the owner, in French, asks for the same commands as the page 
   expect(steps.filter((step) => step !== '' && !step.startsWith('#') && !asked.includes(step))).toEqual([])
 })
 
-test('the glossary gives one word per thing', () => {
-  const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].filter(
+test('the glossary gives one word per thing, and its place', () => {
+  const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \| ?([^|]*)\|/gm)].filter(
     ([, french]) => !/^(French|-+)$/.test(french ?? ''),
   )
   for (const column of [1, 2]) {
     const words = rows.flatMap((row) => (row[column] ?? '').split(',').map((word) => word.trim())).filter((word) => word !== '–')
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   }
+  expect(rows.length).toBeGreaterThan(200)
+  expect(rows.filter(([, , , place = '']) => place.trim() === '').map(([, french]) => french)).toEqual([])
 })
 
 test('every screen of the staff menu is in the glossary', () => {
