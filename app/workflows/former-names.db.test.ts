@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
@@ -6,8 +7,11 @@ import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { StoreForm } from '#app/features/business/store.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveStore } from '#app/features/business/stores.commands.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aLeader } from '#tests/factories/shop-leader.ts'
+import { listFormerNamesSaid } from './former-names-said.server.ts'
 
 dbTest('what the business and its shops were called', (db) => {
   test('is known from the journal, but for what is a name of today; a demonstration has nothing to correct', async () => {
@@ -27,5 +31,33 @@ dbTest('what the business and its shops were called', (db) => {
     expect(await former()).toContain('Atelier Boréal')
     expect(await former()).not.toContain('Fil et Puce')
     expect(await former(true)).toEqual([])
+  })
+
+  test('is listed where the catalogue, a town or the first words of a chat still say it, with the way there', async () => {
+    const { ctx } = await aLeader(db)
+    await saveBusiness(ctx, BusinessForm.parse({ name: 'Fil et Puce', email: 'bonjour@boreal.example', founded: '2019', warrantyMonthsMin: '6' }), {})
+    const greeting = { whatsappPhone: '06 39 98 00 01', whatsappGreeting: 'Bonjour Fil et Puce, mon écran est cassé.' }
+    await saveBusiness(
+      ctx,
+      BusinessForm.parse({ name: 'Atelier Boréal', email: 'bonjour@boreal.example', founded: '2019', warrantyMonthsMin: '6', ...greeting }),
+      {},
+    )
+    const ownFacts = ['Fil et Puce vient au marché du jeudi.', 'Le port est à 300 m.', 'La gare est à 2 km.']
+    await ctx.db.update(towns).set({ own_facts: ownFacts }).where(eq(towns.slug, 'lanton'))
+    const brand = await aBrand(ctx, { name: 'Oppo', description: 'Fil et Puce répare les Oppo.' })
+    const model = await aModel(ctx, { brand_id: brand.id, name: 'Find X5', description: 'Un modèle courant.' })
+    await aRepair(ctx, { model_id: model.id, repair_name: 'Écran', description: 'Posé par Fil et Puce.' })
+    await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', description: 'Posée par Fil et Pucelle.' })
+    await aModel(ctx, { brand_id: brand.id, name: 'Find X3', description: 'Chez Fil et Puce.', is_active: false })
+    const later = { ...ctx, facts: { ...(await readFacts(ctx)), isExample: false } }
+    const said = await listFormerNamesSaid(later)
+    expect(said.map(({ title, href }) => [title, href])).toEqual([
+      ['Message WhatsApp', '/admin/entreprise#business-whatsappGreeting'],
+      ['Commune Lanton', '/admin/communes/lanton#town-ownFacts'],
+      ['Marque Oppo', '/admin/models/marques'],
+      ['Oppo Find X5, Écran', `/admin/models/${model.id}`],
+    ])
+    expect(said.every(({ claim }) => claim.kind === 'former' && claim.words.join() === 'Fil et Puce')).toBe(true)
+    expect(await listFormerNamesSaid({ ...later, facts: { ...later.facts, isExample: true } })).toEqual([])
   })
 })

@@ -30,6 +30,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { unsaidDelays } from '#app/lib/starting-delays.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { listFormerNamesSaid } from './former-names-said.server.ts'
 import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
 import { getShopPage } from './shop-pages.server.ts'
 import { listStandstills } from '#app/platform/mail/standstill.server.ts'
@@ -74,7 +75,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     })),
     ownReviews: reviews.own,
     shopPages: await listShopPages(ctx),
-    textsWithClaims: texts,
+    textsWithClaims: [...texts, ...(await listFormerNamesSaid(ctx))],
     newerTexts: await listNewerTexts(ctx),
     devicesWithoutPhoto: devices.withoutPhoto,
     hasServices: services.length > 0,

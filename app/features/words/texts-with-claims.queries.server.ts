@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
+import { bearsFormerName } from '#app/lib/former-name.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { statedIn } from '#app/lib/stated-rules.ts'
@@ -124,7 +125,7 @@ function claimsIn(facts: ShopFacts, text: string, { ownPlaces, formerNames, shop
   const stated = own.filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
   const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
   const former = formerNames
-    .filter((name) => isNamed(name, text, ownPlaces) && ![...untrue, ...stated].some((each) => isSaidWith(each, name)))
+    .filter((name) => bearsFormerName(text, name, ownPlaces) && ![...untrue, ...stated].some((each) => isSaidWith(each, name)))
     .map((words) => ({ kind: 'former' as const, words }))
   return [...Map.groupBy([...figures, ...untrue, ...stated, ...former], ({ kind }) => kind)].map(([kind, said]) => ({
     kind,
@@ -135,19 +136,6 @@ function claimsIn(facts: ShopFacts, text: string, { ownPlaces, formerNames, shop
 /** Whether whoever corrects these words corrects the name as well: a place or an address that has it. A whole sentence may hold it beside what is wrong. */
 function isSaidWith({ kind, words }: { kind: TextClaim['kind']; words: string }, name: string): boolean {
   return words === name || ((kind === 'place' || kind === 'address') && words.includes(name))
-}
-
-/**
- * Whether a text has a name as words of its own, as it is written: "Gare", and neither "gare" nor "Garennes". A town where the shop is no more may still be
- * served: there only a sentence that speaks of a shop says what is over.
- */
-function isNamed(name: string, text: string, ownPlaces: readonly string[]): boolean {
-  const named = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u')
-  const isServed = ownPlaces.includes(name)
-  return text
-    .replaceAll('\u00a0', ' ')
-    .split(/(?<=[.!?]) /)
-    .some((sentence) => named.test(sentence) && (!isServed || /magasin|boutique|comptoir|atelier/i.test(sentence)))
 }
 
 /** Whether a text is shown by businesses with the QualiRépar label alone: a page about the aid, or a promo that leads only there (`useOffered`). */
