@@ -3,10 +3,14 @@ import { expect, test } from 'vitest'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { listFormerNames } from '#app/features/business/former-names.queries.server.ts'
+import { listLabelsOfFormerSiren } from '#app/features/business/former-siren.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { StoreForm } from '#app/features/business/store.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveStore } from '#app/features/business/stores.commands.server.ts'
+import { confirmLabels } from '#app/features/launch/setup.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -59,5 +63,37 @@ dbTest('what the business and its shops were called', (db) => {
     ])
     expect(said.every(({ claim }) => claim.kind === 'former' && claim.words.join() === 'Fil et Puce')).toBe(true)
     expect(await listFormerNamesSaid({ ...later, facts: { ...later.facts, isExample: true } })).toEqual([])
+  })
+
+  test('holds of label numbers as well: after another SIREN they are asked for until they are written anew or confirmed', async () => {
+    const { ctx } = await aLeader(db)
+    let minute = 0
+    const later = async () => {
+      const at = { ...ctx, now: after(ctx.now, minutes((minute += 1))) }
+      return { ...at, facts: { ...(await readFacts(at)), isExample: false } }
+    }
+    const own = { name: 'Fil et Puce', email: 'bonjour@boreal.example', founded: '2019', warrantyMonthsMin: '6' }
+    const company = async (siren: string) => saveBusiness(await later(), BusinessForm.parse({ ...own, siren }), {})
+    const [first] = ctx.facts.stores
+    if (!first) throw new Error('There is no shop')
+    const label = async (labelNumber: string) => saveStore(await later(), first.id, StoreForm.parse({ ...storeValues(first), labelNumber }))
+    const asked = async () => (await listLabelsOfFormerSiren(await later())).includes(first.id)
+    await label('QR-33-1234')
+    // The first SIREN of a shop is no other one.
+    await company('732829320')
+    expect(await asked()).toBe(false)
+    await company('552100554')
+    expect(await asked()).toBe(true)
+    await company('732829320')
+    expect(await asked()).toBe(false)
+    await company('552100554')
+    await label('QR-33-5678')
+    expect(await asked()).toBe(false)
+    await company('732829320')
+    expect(await asked()).toBe(true)
+    await confirmLabels(allow(await later(), 'settings:write'))
+    expect(await asked()).toBe(false)
+    await label('')
+    expect(await asked()).toBe(false)
   })
 })

@@ -23,6 +23,7 @@ import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.
 import { listNewerStarts } from '#app/features/words/staff-documents.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listFormerNames } from '#app/features/business/former-names.queries.server.ts'
+import { listLabelsOfFormerSiren } from '#app/features/business/former-siren.queries.server.ts'
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
@@ -75,6 +76,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     })),
     ownReviews: reviews.own,
     shopPages: await listShopPages(ctx),
+    labelsOfFormerSiren: await listLabelsOfFormerSiren(ctx),
     textsWithClaims: [...texts, ...(await listFormerNamesSaid(ctx))],
     newerTexts: await listNewerTexts(ctx),
     devicesWithoutPhoto: devices.withoutPhoto,

@@ -59,6 +59,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     startingPrices: [],
     ownReviews: 0,
     shopPages: shop.stores.map(({ id, town }) => ({ town, path: `/${id}`, editHref: `/admin/contenus/pages-magasin/${id}` })),
+    labelsOfFormerSiren: [],
     textsWithClaims: [],
     newerTexts: [],
     devicesWithoutPhoto: 4,

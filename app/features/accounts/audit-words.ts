@@ -133,6 +133,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'launch.hours_confirmed': 'Horaires confirmés',
   'launch.prices_confirmed': 'Prix confirmés',
   'launch.founded_confirmed': 'Année de création confirmée',
+  'launch.labels_confirmed': 'Numéros du label confirmés',
   'launch.mediator_confirmed': 'Site du médiateur vérifié',
   'launch.reviews_confirmed': 'Contrôle des avis confirmé',
   'launch.offers_confirmed': 'Offres du site confirmées',

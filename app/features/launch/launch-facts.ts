@@ -42,6 +42,8 @@ export interface LaunchFacts {
   ownReviews: number
   /** Where the page of each shop is, and where its text and address are changed. */
   shopPages: readonly { town: string; path: string; editHref: string }[]
+  /** Shops whose label number was written, or confirmed last, under another SIREN than that of today. */
+  labelsOfFormerSiren: readonly string[]
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
   /** Starting texts that a later version of the product has written anew, and that wait as drafts. */
@@ -113,6 +115,7 @@ export const LAUNCH_INTENTS = [
   'confirm-hours',
   'confirm-prices',
   'confirm-founded',
+  'confirm-labels',
   'confirm-mediator',
   'confirm-reviews',
   'confirm-offers',

@@ -2,7 +2,6 @@ import { countText } from '#app/lib/count-text.ts'
 import { postalPromise } from '#app/lib/postal-promise.ts'
 import type { PostalDelays } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
 import { delaysItem, namesItem, newerItem, promiseItem, sampleItems, statedItem } from './launch-examples.ts'
@@ -12,7 +11,7 @@ import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { pricesItem } from './launch-prices.ts'
 import { legalItems } from './launch-required.ts'
-import { storesItem } from './launch-stores.ts'
+import { labelsItem, storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
 const CLAIM_LABELS = {
@@ -99,7 +98,6 @@ function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: Lau
 function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasServices, hasRefurbished } = facts
   const { business, stores } = shop
-  const sampleLabels = stores.filter(isSampleLabel)
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
   // A figure that nobody has written is not shown: it needs no source.
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
@@ -107,20 +105,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     storesItem(facts, paths.stores),
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     contactsItem(shop, paths),
-    {
-      id: 'labels',
-      label: 'Numéros du label QualiRépar',
-      state: sampleLabels.length === 0 ? 'done' : 'invented',
-      text:
-        sampleLabels.length === 0
-          ? stores.some(({ labelNumber }) => labelNumber !== '')
-            ? 'Ce sont ceux du magasin. Sans numéro, aucune aide n’est déduite.'
-            : 'Aucun numéro\u00a0: aucune aide n’est déduite.'
-          : `Numéro d’exemple\u00a0: ${sampleLabels.map(({ town }) => town).join(', ')}. Écrivez le vôtre, ou videz le champ\u00a0: sans numéro, aucune aide n’est déduite.`,
-      blocks: sampleLabels.length > 0,
-      link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}?onglet=label#contact-labelNumber` },
-      action: null,
-    },
+    labelsItem(facts, paths.stores),
     {
       id: 'founded',
       label: 'Année de création',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { storesItem } from './launch-stores.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { labelsItem, storesItem } from './launch-stores.ts'
 
 const said = (...shopPages: Parameters<typeof storesItem>[0]['shopPages']) => storesItem({ shopPages }, '/admin/magasins')
 
@@ -19,4 +20,20 @@ test('a shop of the example that stands in another town is named with its addres
 
 test('without a shop the site waits', () => {
   expect(said()).toMatchObject({ state: 'missing', blocks: true, link: { label: 'Ajouter' } })
+})
+
+test('a label number from before another SIREN is to be written anew or confirmed, and keeps nothing back; one of the example does', () => {
+  const shop = startingFacts()
+  const own = { ...shop, launchedAt: null, stores: shop.stores.map((store) => ({ ...store, labelNumber: 'QR-33-1234' })) }
+  const [first] = own.stores
+  const item = (labelsOfFormerSiren: string[], of = own) => labelsItem({ shop: of, labelsOfFormerSiren }, '/admin/magasins')
+  expect(item([])).toMatchObject({ state: 'done', blocks: false, action: null })
+  expect(item([first?.id ?? ''])).toMatchObject({
+    state: 'invented',
+    blocks: false,
+    text: expect.stringContaining(`Le SIREN a changé depuis, et un label est donné à une entreprise\u00a0: ${first?.town}.`),
+    link: { href: `/admin/magasins/${first?.id}?onglet=label#contact-labelNumber` },
+    action: { intent: 'confirm-labels' },
+  })
+  expect(item([first?.id ?? ''], { ...shop, launchedAt: null })).toMatchObject({ blocks: true, action: null })
 })

@@ -1,4 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
+import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { STARTING_SHOP_PAGES } from '#app/lib/starting-shop-pages.ts'
 import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
@@ -36,6 +37,33 @@ export function storesItem({ shopPages }: Pick<LaunchFacts, 'shopPages'>, path: 
       text: `Sa page est à ${page.path}.`,
       href: page.editHref,
     })),
+  }
+}
+
+/**
+ * The numbers under which aid is deducted: those of the example keep the site back. A number is given to a company: after another SIREN it is asked
+ * whether it still holds.
+ */
+export function labelsItem({ shop: { stores }, labelsOfFormerSiren }: Pick<LaunchFacts, 'shop' | 'labelsOfFormerSiren'>, path: string): LaunchItem {
+  const samples = stores.filter(isSampleLabel)
+  const former = samples.length === 0 ? stores.filter(({ id }) => labelsOfFormerSiren.includes(id)) : []
+  const [first] = [...samples, ...former]
+  const towns = (of: readonly { town: string }[]) => of.map(({ town }) => town).join(', ')
+  return {
+    id: 'labels',
+    label: 'Numéros du label QualiRépar',
+    state: first ? 'invented' : 'done',
+    text:
+      samples.length > 0
+        ? `Numéro d’exemple\u00a0: ${towns(samples)}. Écrivez le vôtre, ou videz le champ\u00a0: sans numéro, aucune aide n’est déduite.`
+        : former.length > 0
+          ? `Le SIREN a changé depuis, et un label est donné à une entreprise\u00a0: ${towns(former)}. Écrivez le vôtre, videz le champ, ou confirmez-le.`
+          : stores.some(({ labelNumber }) => labelNumber !== '')
+            ? 'Ce sont ceux du magasin. Sans numéro, aucune aide n’est déduite.'
+            : 'Aucun numéro\u00a0: aucune aide n’est déduite.',
+    blocks: samples.length > 0,
+    link: { label: 'Corriger', href: `${path}/${first?.id ?? ''}?onglet=label#contact-labelNumber` },
+    action: former.length > 0 ? { intent: 'confirm-labels', label: 'Ces numéros sont les nôtres' } : null,
   }
 }
 

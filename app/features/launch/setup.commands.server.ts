@@ -7,6 +7,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { unsaidDelays } from '#app/lib/starting-delays.ts'
 import type { DelayField } from '#app/lib/starting-delays.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { LABELS_CONFIRMED } from '#app/lib/label-words.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -32,6 +33,11 @@ export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: Conf
     if (what === 'refurbished') invalidate([tags.facts, tags.shopFact('refurbishedConfirmed')])
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
+}
+
+/** The owner says that the label numbers are those of the company of today. The journal alone keeps it: it is what tells of another SIREN. */
+export async function confirmLabels(ctx: AllowedCtx<'settings:write'>): Promise<void> {
+  await recordAudit(ctx, { action: LABELS_CONFIRMED, subject: { kind: 'site' } })
 }
 
 /**

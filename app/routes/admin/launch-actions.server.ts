@@ -1,6 +1,6 @@
 import { LAUNCH_INTENTS } from '#app/features/launch/launch-facts.ts'
 import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
-import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, confirmLabels, tryMail } from '#app/features/launch/setup.commands.server.ts'
 import type { Confirmable } from '#app/features/launch/setup.commands.server.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -29,6 +29,10 @@ const RUN = {
   'confirm-hours': confirms('hours', 'Horaires confirmés.'),
   'confirm-prices': confirms('prices', 'Prix confirmés.'),
   'confirm-founded': confirms('founded', 'Année de création confirmée.'),
+  async 'confirm-labels'(ctx) {
+    await confirmLabels(ctx)
+    return done('Numéros du label confirmés.')
+  },
   'confirm-mediator': confirms('mediator', 'Site du médiateur vérifié.'),
   'confirm-reviews': confirms('reviews', 'Confirmé\u00a0: les clients sont invités à donner leur avis.'),
   'confirm-offers': confirms('offers', 'Offres confirmées.'),
