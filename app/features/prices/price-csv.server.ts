@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { cutText } from '#app/lib/cut-text.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { hasMoreThan } from '#app/lib/table-text.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
@@ -32,6 +33,14 @@ const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
 ])
 
 type Cells = Partial<Record<string, string>>
+
+/** How much of a cell a sentence about it repeats, signs. */
+const SAID_MAX = 80
+
+/** A cell in a sentence: a quotation mark that is not closed makes one of megabytes. */
+export function saidCell(cell = ''): string {
+  return cell.length > SAID_MAX ? `${cutText(cell, SAID_MAX)}…` : cell
+}
 
 /** Lines of a table under the names of its first line, folded: «Modèle» is `modele`. */
 export function readTable(text: string, required: readonly string[]): { lines: { line: number; cells: Cells }[] } | { problem: string } {
@@ -104,24 +113,24 @@ interface Known {
 
 function readLine(cells: Cells, { byWords, stores, leastWarrantyMonths }: Known): PriceChange | { problem: string } {
   const found = byWords.get(`${foldText(cells['modele'] ?? '')}/${foldText(cells['reparation'] ?? '')}`)
-  if (!found) return { problem: `Aucune réparation «\u00a0${cells['reparation']}\u00a0» pour «\u00a0${cells['modele']}\u00a0».` }
+  if (!found) return { problem: `Aucune réparation «\u00a0${saidCell(cells['reparation'])}\u00a0» pour «\u00a0${saidCell(cells['modele'])}\u00a0».` }
   if (found.length > 1)
-    return { problem: `Plusieurs modèles s’appellent «\u00a0${cells['modele']}\u00a0»\u00a0: écrivez son adresse, par exemple iphone-13.` }
+    return { problem: `Plusieurs modèles s’appellent «\u00a0${saidCell(cells['modele'])}\u00a0»\u00a0: écrivez son adresse, par exemple iphone-13.` }
   const part = foldText(cells['piece'] ?? '') || 'compatible'
   const kind = part.includes('circulaire') ? 'circulaire' : part
   if (!isPartKind(kind))
-    return { problem: `La pièce «\u00a0${cells['piece']}\u00a0» est inconnue\u00a0: origine, compatible ou économie circulaire.` }
+    return { problem: `La pièce «\u00a0${saidCell(cells['piece'])}\u00a0» est inconnue\u00a0: origine, compatible ou économie circulaire.` }
   const price = readCell(cells['prix'] ?? '')
   if ('problem' in price) return price
   const stock = STOCKS.get(foldText(cells['stock'] ?? ''))
-  if (stock === undefined) return { problem: `Le stock «\u00a0${cells['stock']}\u00a0» est inconnu\u00a0: en stock ou sur commande.` }
+  if (stock === undefined) return { problem: `Le stock «\u00a0${saidCell(cells['stock'])}\u00a0» est inconnu\u00a0: en stock ou sur commande.` }
   const stockDays = readDays(cells['delai'] ?? '')
   if (stockDays === undefined) return { problem: WRONG_DAYS }
   const guaranteed = readWarranty(cells['garantie'] ?? '', leastWarrantyMonths)
   if ('problem' in guaranteed) return guaranteed
   const asked = foldText(cells['magasin'] ?? '')
   const store = stores.find(({ id, name, town }) => [id, name, town].some((word) => foldText(word) === asked))
-  if (asked !== '' && !store) return { problem: `Le magasin «\u00a0${cells['magasin']}\u00a0» est inconnu.` }
+  if (asked !== '' && !store) return { problem: `Le magasin «\u00a0${saidCell(cells['magasin'])}\u00a0» est inconnu.` }
   const extras = {
     ...('stock' in cells && { stock }),
     ...('delai' in cells && { stockDays }),

@@ -3,6 +3,7 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isHeavierRepeated } from '#app/lib/repeated-weight.ts'
 import { createArriving } from './arriving.server.ts'
 import type { Arriving, ArrivingBody } from './arriving.server.ts'
 import { waitForTurn } from './turn.server.ts'
@@ -18,6 +19,8 @@ const TEXTS_MAX_BYTES = MEGABYTE
 /** Of the staff area's forms: hundreds of rows in one form. */
 const STAFF_TEXTS_MAX_BYTES = 8 * MEGABYTE
 const STAFF_FILES = 60
+/** What its texts may weigh on the screen that shows them again when the form is refused: 5 MB of «&» were 80 there, and three such forms all the memory. */
+export const REPEATED_MAX = STAFF_TEXTS_MAX_BYTES
 /** Much more than any form of ours: nobody is listened to beyond. */
 const HEARD_MAX_BYTES = 160 * MEGABYTE
 /** How much of a form without files is heard and dropped beyond its bound, bytes. */
@@ -283,7 +286,10 @@ export async function requireForm(request: Request, openFile: typeof open = open
   const place = beginStaffForm(request)
   if (!place) throw tooManyAtOnce()
   try {
-    return await requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES }, openFile)
+    const form = await requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES }, openFile)
+    const texts = [...form.values()].filter((value) => typeof value === 'string')
+    if (isHeavierRepeated(texts, REPEATED_MAX)) throw tooLarge()
+    return form
   } finally {
     place.end()
   }
@@ -296,12 +302,16 @@ export const BUSY_S = 10
 
 async function requireWithin(request: Request, bounds: UploadBounds, openFile: typeof open = open): Promise<FormData> {
   const upload = await readUpload(request, bounds, openFile)
-  if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
+  if (upload.kind === 'too-large') throw tooLarge()
   if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
   if (upload.kind === 'busy') throw tooManyAtOnce()
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   await hasArrived()
   return upload.form
+}
+
+function tooLarge(): Response {
+  return new Response('Envoi trop lourd', { status: 413 })
 }
 
 function tooManyAtOnce(): Response {

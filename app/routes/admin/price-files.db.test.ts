@@ -27,4 +27,15 @@ dbTest('a file of prices that is too large', (db) => {
     expect(await ctx.db.$count(suppliers)).toBe(0)
     expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
   })
+
+  test('on the screen that shows it again, whose quotation marks are six signs there, is refused as well', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
+    const tableOf = (sign: string) => new File([`modele;reparation;prix\n"${sign.repeat(2 * 1024 * 1024)}";Écran;99`], 'tarif.csv')
+    const answerTo = (sign: string) => runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, tableOf(sign)))
+    expect(await answerTo('&')).toEqual({ kind: 'csv', typed: { kind: 'csv', text: '' }, errors: { text: expect.stringContaining('trop grand') } })
+    const said = await answerTo('a')
+    // What is said of such a cell repeats its beginning alone.
+    expect(said).toMatchObject({ preview: { refused: [{ line: 2, problem: expect.stringContaining('a…') }] } })
+    expect(JSON.stringify(said.preview).length).toBeLessThan(1_000)
+  })
 })

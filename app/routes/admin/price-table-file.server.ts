@@ -1,7 +1,8 @@
 import { CSV_MAX_BYTES } from '#app/features/prices/price-csv.server.ts'
+import { isHeavierRepeated } from '#app/lib/repeated-weight.ts'
 import { decodeTable } from '#app/lib/table-text.ts'
 import { typedIn } from '#app/platform/http/read-form.server.ts'
-import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { REPEATED_MAX, filesOf } from '#app/platform/http/read-upload.server.ts'
 
 interface TypedTable {
   fields: Record<string, string>
@@ -15,5 +16,7 @@ export async function typedTable(form: FormData): Promise<TypedTable> {
   const fields = typedIn(form)
   if (!file) return { fields, isTooLarge: false }
   if (file.size > CSV_MAX_BYTES) return { fields, isTooLarge: true }
-  return { fields: { ...fields, text: decodeTable(new Uint8Array(await file.arrayBuffer())) }, isTooLarge: false }
+  const text = decodeTable(new Uint8Array(await file.arrayBuffer()))
+  if (isHeavierRepeated([text], REPEATED_MAX)) return { fields, isTooLarge: true }
+  return { fields: { ...fields, text }, isTooLarge: false }
 }

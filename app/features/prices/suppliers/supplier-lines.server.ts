@@ -1,5 +1,5 @@
 import { readAmountCents } from '#app/lib/money.ts'
-import { readTable } from '../price-csv.server.ts'
+import { readTable, saidCell } from '../price-csv.server.ts'
 import type { SupplierView } from './supplier-list.ts'
 
 /** What suppliers call their columns, folded. */
@@ -33,7 +33,7 @@ export function readSupplierList(text: string): { lines: ListLine[]; refused: Su
     const purchaseCents = readAmountCents(cells[price] ?? '')
     const key = (cells[reference] ?? '').slice(0, REFERENCE_MAX)
     if (key === '') refused.push({ line, problem: 'Il manque la référence.' })
-    else if (purchaseCents === undefined) refused.push({ line, problem: `Le prix «\u00a0${cells[price] ?? ''}\u00a0» n’est pas un montant.` })
+    else if (purchaseCents === undefined) refused.push({ line, problem: `Le prix «\u00a0${saidCell(cells[price])}\u00a0» n’est pas un montant.` })
     else lines.set(key, { line, reference: key, description: (cells[description] ?? '').slice(0, 200), purchaseCents })
   }
   return { lines: [...lines.values()], refused }
