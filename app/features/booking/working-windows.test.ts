@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BOOKING_RULES } from './booking-rules.ts'
 import { dayField, windowFields } from './hours-answer.ts'
 import { fieldClock, readWindows } from './working-windows.ts'
 
@@ -25,8 +26,10 @@ test('a week is read in order, empty windows are days off', () => {
 
 test.each([
   ['a missing end', [[2, 0, '09:00', '']], /début et la fin/],
-  ['no time of day', [[2, 0, '9h', '25:00']], /début et la fin/],
+  ['no time of day', [[2, 0, '9h', '12:00']], /début et la fin/],
+  ['an hour that no day has', [[2, 0, '09:00', '24:00']], /début et la fin/],
   ['an end before the start', [[2, 0, '12:00', '09:00']], /après le début/],
+  ['an end at the start', [[2, 0, '09:00', '09:00']], /après le début/],
   ['shorter than a visit', [[2, 1, '09:00', '09:30']], /trop courte/],
   [
     'two windows that overlap',
@@ -39,6 +42,11 @@ test.each([
 ] as const)('%s is refused beside its day', (_, typed, message) => {
   const result = read(...typed, [3, 0, '09:00', '12:00'])
   expect(result).toEqual({ valid: false, errors: { [dayField(2)]: expect.stringMatching(message) } })
+})
+
+test('windows may be as long as one visit, and follow each other without a pause', () => {
+  const until = fieldClock(540 + BOOKING_RULES.visitMinutes)
+  expect(read([1, 0, '09:00', until], [1, 1, until, '18:00'])).toMatchObject({ valid: true, windows: [{ startMinutes: 540 }, { endMinutes: 1080 }] })
 })
 
 test('minutes are shown as time fields want them', () => {

@@ -51,7 +51,15 @@ test('L. 216-1: without another date the work is done within thirty days of the 
     warrantyMonths: 6,
     offersCircular: false,
   } as const
-  expect(textOf(contractSummary(CONTRACT, facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
+  const items = contractSummary(CONTRACT, facts, quote, NOW)
+  expect(textOf(items, 'Délai')).toContain('30\u00a0jours au plus après votre accord')
+  expect(textOf(items, 'Prix à payer')).toMatch(/^104,90\u00a0€ TTC/)
+})
+
+test('L. 616-1: the mediator is named as soon as the owner has one, and until then it is said where the name is', () => {
+  const business = { ...facts.business, mediatorName: 'Médiation du Sud', mediatorAddress: '1 rue du Puits, 13200 Arles' }
+  expect(textOf(contractSummary(CONTRACT, { ...facts, business }, POSTAL_FACTS, NOW), 'Médiateur')).toContain('Médiation du Sud, 1 rue du Puits')
+  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW), 'Médiateur')).toContain('affichés en magasin')
 })
 
 test('L. 221-10: who books a visit reads that nothing is paid for seven days', () => {

@@ -50,5 +50,23 @@ test('another order, a shop that goes and days of all shops concern the pages th
     }),
   ).toBe(true)
   expect(isDropped({ launchedAt: '2026-11-20T10:00:00.000Z' })).toBe(false)
+  const calendar = shownBy(({ sharedExceptions }) => sharedExceptions)
+  const closedDay = { ...facts, sharedExceptions: [...facts.sharedExceptions, { from: '2026-12-24', to: '2026-12-24', slots: [] }] }
+  expect(changedFactTags(facts, closedDay).some((tag) => calendar.includes(tag))).toBe(true)
   expect(shownBy(({ launchedAt }) => launchedAt)).toEqual([tags.shopFact('launchedAt')])
+})
+
+test('a shop that is gone, and what is said of a shop for the first time, are facts like others', () => {
+  const facts = startingFacts()
+  const former = { ...mainStore(facts), id: 'biganos', successorPath: null, takenOverBy: null, retiredAt: '2026-11-20T10:00:00.000Z' }
+  const gone = { ...facts, formerStores: [former] }
+  expect(changedFactTags(facts, gone)).toEqual([tags.shopFact('formerStores')])
+  const elsewhere = { ...gone, formerStores: [{ ...former, phone: '+33639980099' }] }
+  expect(changedFactTags(gone, elsewhere)).toEqual([tags.storeFact('biganos', 'phone')])
+  const { publicHolidays: _, ...silent } = mainStore(facts)
+  const stated = { ...silent, publicHolidays: 'closed' as const }
+  const others = facts.stores.filter(({ id }) => id !== silent.id)
+  expect(changedFactTags({ ...facts, stores: [silent, ...others] }, { ...facts, stores: [stated, ...others] })).toEqual([
+    tags.storeFact(silent.id, 'publicHolidays'),
+  ])
 })
