@@ -11,8 +11,9 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { agreedTerms, ceilingOf, keptAfterWithdrawal, readCase, unpricedLine } from './case-invoicing.server.ts'
-import type { CaseParts } from './case-invoicing.server.ts'
+import { readCase } from './case-facts.server.ts'
+import type { CaseParts } from './case-facts.server.ts'
+import { agreedTerms, ceilingOf, keptAfterWithdrawal, unpricedLine } from './case-invoicing.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 

@@ -1,5 +1,4 @@
-/** What every invoice of a case is made and issued by: the case held, what was agreed on, and what may still be charged. */
-import { eq, sql } from 'drizzle-orm'
+/** What every invoice of a case is made and issued by: what was agreed on, and what may still be charged. */
 import { findCaseWithdrawal, findLeftAt } from '#app/features/contracts/case-contract.queries.server.ts'
 import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
@@ -10,128 +9,22 @@ import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
-import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { cutText } from '#app/lib/cut-text.ts'
-import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { holdCase } from '#app/platform/db/hold-case.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { aidOn } from './aid-of-day.server.ts'
+import { lockCase } from './case-facts.server.ts'
+import type { CaseFacts, CaseParts } from './case-facts.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
-export interface CaseParts {
-  repairId: string | null
-  requestId: string | null
-}
 
 interface QuoteLine {
   label: string
   amountCents: number
-}
-
-export interface CaseFacts {
-  reference: string
-  storeId: string
-  device: string
-  imei: string | null
-  name: string
-  email: string
-  phone: string
-  /** When the device was given back unrepaired; null otherwise. */
-  returnedAt: Date | null
-  /** When the device came; null before. */
-  cameAt: Date | null
-  /** The device lies here at a quote that its customer has refused, and nothing else was agreed on. */
-  isRefused: boolean
-  /** The warranty that was given when the repaired device was handed over; null before, and for a device that went back unrepaired. */
-  given: { months: number; at: Date } | null
-  /** The device has gone back, repaired or not. */
-  isClosed: boolean
-  /** The repair under whose warranty the device came back; null for none. */
-  returnOf: string | null
-}
-
-/** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
-export async function lockCase(txCtx: Pick<Ctx, 'db'>, parts: CaseParts): Promise<CaseFacts | undefined> {
-  await holdCase(txCtx.db, parts)
-  return readCase(txCtx, parts)
-}
-
-export async function readCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
-  const [request] =
-    requestId === null
-      ? []
-      : await txCtx.db
-          .select({
-            reference: requests.reference,
-            storeId: requests.store_id,
-            device: requests.device,
-            name: requests.name,
-            email: requests.email,
-            phone: requests.phone,
-          })
-          .from(requests)
-          .where(eq(requests.id, requestId))
-  const [repair] =
-    repairId === null
-      ? []
-      : await txCtx.db
-          .select({
-            number: repairs.number,
-            storeId: repairs.store_id,
-            device: repairs.device,
-            imei: repairs.imei,
-            name: repairs.customer_name,
-            email: repairs.customer_email,
-            phone: repairs.customer_phone,
-            returnOf: repairs.return_of,
-            cameAt: repairs.created_at,
-            isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
-            isRefused: IS_REFUSED,
-            outcome: repairs.outcome,
-            months: repairs.warranty_months,
-            handedOverAt: repairs.handed_over_at,
-            returnedAt: sql<Date | null>`coalesce(${repairs.unrepairable_at},
-                case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end)`.mapWith(
-              repairs.handed_over_at,
-            ),
-          })
-          .from(repairs)
-          .where(eq(repairs.id, repairId))
-  if (repair) {
-    const { number, outcome, months, handedOverAt, ...facts } = repair
-    return {
-      ...facts,
-      given: facts.isClosed && outcome === 'repaired' && handedOverAt !== null ? { months, at: handedOverAt } : null,
-      reference: referenceText(number),
-      email: repair.email || emailOf(request?.email),
-      phone: repair.phone || (request?.phone ?? ''),
-    }
-  }
-  return (
-    request && {
-      ...request,
-      imei: null,
-      email: emailOf(request.email),
-      phone: request.phone ?? '',
-      returnedAt: null,
-      isRefused: false,
-      given: null,
-      isClosed: false,
-      cameAt: null,
-      returnOf: null,
-    }
-  )
-}
-
-function emailOf(email: string | null | undefined): string {
-  return !email || email === ERASED_EMAIL ? '' : email
 }
 
 /**
@@ -204,12 +97,6 @@ export async function unpricedLine(txCtx: Ctx, { repairId, requestId }: CasePart
     deposit !== undefined && wasLookedAt(facts) && !hasAgreed && paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
   return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0, isForDiagnosis }
 }
-
-/** The newest quote was refused, and nothing that was agreed on before stands. */
-const IS_REFUSED = sql<boolean>`(coalesce(${repairs}.case_step = 'refused' or (${repairs}.case_step = 'shipped' and (select newest.state
-    from quotes as newest where newest.request_id = ${repairs}.origin_id order by newest.version desc limit 1) = 'refused'), false)
-  and not exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
-  and not exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted'))`
 
 /** Nothing was repaired, and nothing will be: all that can be charged is a look at the device. */
 function wasLookedAt({ returnedAt, isRefused }: CaseFacts): boolean {

@@ -20,20 +20,21 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { aidOfDocument } from './aid-of-day.server.ts'
+import { lockCase } from './case-facts.server.ts'
+import type { CaseFacts, CaseParts } from './case-facts.server.ts'
 import {
   agreedBeyond,
   agreedTerms,
   holdCaseInvoices,
   keptAfterWithdrawal,
   leftForDeposits,
-  lockCase,
   outdatedBy,
   standingInvoice,
   unpricedLine,
   wasForgone,
   wholeDraft,
 } from './case-invoicing.server.ts'
-import type { CaseFacts, CaseParts, Outdated } from './case-invoicing.server.ts'
+import type { Outdated } from './case-invoicing.server.ts'
 import { askedOfCase, beyondAgreed } from './beyond-agreed.server.ts'
 import type { BeyondAgreed } from './beyond-agreed.server.ts'
 import { issueWithMail } from './issue-and-mail.server.ts'

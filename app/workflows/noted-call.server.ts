@@ -4,7 +4,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { eq } from 'drizzle-orm'
-import type { CaseParts } from './case-invoicing.server.ts'
+import type { CaseParts } from './case-facts.server.ts'
 
 /** Notes that the customer of a case was called just now. Returns when they had been called before that; undefined where the case is gone. */
 export async function noteCall(ctx: AllowedCtx<'requests:write'>, parts: CaseParts): Promise<{ before: Date | null } | undefined> {

@@ -25,7 +25,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { agreedBefore } from './agreed-price.server.ts'
 import { promisedDay } from './cases.server.ts'
-import type { CaseParts } from './case-invoicing.server.ts'
+import type { CaseParts } from './case-facts.server.ts'
 import { SIGNATURE_UNDO_MS, keepSignature, readBefore } from './unsigned-quote.server.ts'
 
 /**

@@ -17,7 +17,7 @@ import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { standingCents } from './agreed-price.server.ts'
-import type { CaseParts } from './case-invoicing.server.ts'
+import type { CaseParts } from './case-facts.server.ts'
 
 /** So long a signature that was noted can be taken back; its mail waits until then. */
 export const SIGNATURE_UNDO_MS = minutes(10)

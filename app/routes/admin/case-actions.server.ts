@@ -31,7 +31,7 @@ import { sendQuoteAfterUndo, unsignQuote } from '#app/workflows/unsigned-quote.s
 import { correctContact } from '#app/workflows/correct-case.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
-import type { CaseParts } from '#app/workflows/case-invoicing.server.ts'
+import type { CaseParts } from '#app/workflows/case-facts.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { refusedAsForgotten } from '#app/workflows/forgotten.server.ts'
 import { noteCall, takeCallBack } from '#app/workflows/noted-call.server.ts'
