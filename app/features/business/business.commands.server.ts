@@ -25,67 +25,15 @@ export async function saveBusiness(
 ): Promise<BusinessChange> {
   return changeSeenFacts<BusinessChange>(ctx, seen, async (txCtx) => {
     const { business } = await readFacts(txCtx)
-    const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...typed } = input
-    // A diagnosis that is free keeps no price from before.
-    const facts = { ...typed, diagnosisCents: typed.diagnosis === 'paid' ? typed.diagnosisCents : null }
-    const claims: Claims = {
-      yearsOfExperience,
-      satisfiedCustomersPercent,
-      successfulRepairs,
-      googleRating,
-      verifiedReviews,
-      warrantyMonthsMin,
-      structuredDataRating: business.claims.structuredDataRating,
-    }
-    const refurbished: RefurbishedPromise = {
-      checkPoints: facts.refurbishedPoints,
-      batteryMinPercent: facts.refurbishedBattery,
-      warrantyMonths: facts.refurbishedWarranty,
-      warrantyMonthsMax: facts.refurbishedWarrantyMax,
-      smartphoneDiscount: facts.refurbishedDiscount,
-      tabletDiscount: facts.refurbishedTabletDiscount,
-    }
+    const { facts, claims, refurbished } = toldBy(input, business)
     const before = wordsOf(business)
     const after = wordsOf({ ...facts, logoUrl: business.logoUrl, claims, claimSources, refurbished })
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
     const [kept] = await txCtx.db.select({ before: businesses.price_kept_before }).from(businesses)
     await txCtx.db.update(businesses).set({
-      name: facts.name,
-      legal_form: facts.legalForm,
-      capital_euros: facts.capitalEuros,
-      siren: facts.siren,
-      vat: facts.vat,
-      rcs: facts.rcs,
-      director: facts.director,
-      email: facts.email,
-      whatsapp_phone: facts.whatsappPhone,
-      whatsapp_greeting: facts.whatsappGreeting,
-      founded: facts.founded,
-      host_name: facts.hostName,
-      host_address: facts.hostAddress,
-      host_phone: facts.hostPhone,
-      mediator_name: facts.mediatorName,
-      mediator_address: facts.mediatorAddress,
-      mediator_url: facts.mediatorUrl,
-      social_links: facts.socialLinks,
-      color: facts.color,
-      scenery: facts.scenery,
-      answer_hours: facts.answerHours,
-      price_kept_days: facts.priceKeptDays,
+      ...columnsOf(facts),
       price_kept_before: beforeNow({ days: business.priceKeptDays, before: kept?.before ?? [] }, facts.priceKeptDays, ctx.now),
-      reserved_hours: facts.reservedHours,
-      usual_time: facts.usualTime,
-      postal_repair: facts.postalRepair,
-      postal_total: facts.postalTotal,
-      diagnosis: facts.diagnosis,
-      diagnosis_cents: facts.diagnosisCents,
-      welcome: facts.welcome,
-      vat_regime: facts.vatRegime,
-      vat_due: facts.vatDue,
-      seat_address: facts.seatAddress,
-      payment_terms: facts.paymentTerms,
-      month_end: facts.monthEnd,
       claims,
       claim_sources: claimSources,
       refurbished_promise: refurbished,
@@ -96,6 +44,71 @@ export async function saveBusiness(
       answer: { kind: 'saved' },
     }
   })
+}
+
+/** What a form says of the business: its facts, and apart from them its claims and what it promises of refurbished devices. */
+function toldBy(input: BusinessInput, { claims: { structuredDataRating } }: Pick<Business, 'claims'>) {
+  const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...typed } = input
+  // A diagnosis that is free keeps no price from before.
+  const facts = { ...typed, diagnosisCents: typed.diagnosis === 'paid' ? typed.diagnosisCents : null }
+  const claims: Claims = {
+    yearsOfExperience,
+    satisfiedCustomersPercent,
+    successfulRepairs,
+    googleRating,
+    verifiedReviews,
+    warrantyMonthsMin,
+    structuredDataRating,
+  }
+  const refurbished: RefurbishedPromise = {
+    checkPoints: facts.refurbishedPoints,
+    batteryMinPercent: facts.refurbishedBattery,
+    warrantyMonths: facts.refurbishedWarranty,
+    warrantyMonthsMax: facts.refurbishedWarrantyMax,
+    smartphoneDiscount: facts.refurbishedDiscount,
+    tabletDiscount: facts.refurbishedTabletDiscount,
+  }
+  return { facts, claims, refurbished }
+}
+
+/** The columns that hold one fact each. */
+function columnsOf(facts: ReturnType<typeof toldBy>['facts']) {
+  return {
+    name: facts.name,
+    legal_form: facts.legalForm,
+    capital_euros: facts.capitalEuros,
+    siren: facts.siren,
+    vat: facts.vat,
+    rcs: facts.rcs,
+    director: facts.director,
+    email: facts.email,
+    whatsapp_phone: facts.whatsappPhone,
+    whatsapp_greeting: facts.whatsappGreeting,
+    founded: facts.founded,
+    host_name: facts.hostName,
+    host_address: facts.hostAddress,
+    host_phone: facts.hostPhone,
+    mediator_name: facts.mediatorName,
+    mediator_address: facts.mediatorAddress,
+    mediator_url: facts.mediatorUrl,
+    social_links: facts.socialLinks,
+    color: facts.color,
+    scenery: facts.scenery,
+    answer_hours: facts.answerHours,
+    price_kept_days: facts.priceKeptDays,
+    reserved_hours: facts.reservedHours,
+    usual_time: facts.usualTime,
+    postal_repair: facts.postalRepair,
+    postal_total: facts.postalTotal,
+    diagnosis: facts.diagnosis,
+    diagnosis_cents: facts.diagnosisCents,
+    welcome: facts.welcome,
+    vat_regime: facts.vatRegime,
+    vat_due: facts.vatDue,
+    seat_address: facts.seatAddress,
+    payment_terms: facts.paymentTerms,
+    month_end: facts.monthEnd,
+  } satisfies Partial<typeof businesses.$inferInsert>
 }
 
 /** Puts a logo that was kept in place of the drawn mark; null takes it away again. */

@@ -110,14 +110,35 @@ async function readKeptPrices({ db, facts: { business } }: Ctx): Promise<KeptPri
   return { days: business.priceKeptDays, before: row?.before ?? [] }
 }
 
-/** @param kept null: only the prices that hold now */
+/**
+ * The prices that a page could show of these repairs, and those that it showed within the days that count.
+ * @param kept null: only the prices that hold now
+ */
 async function readCandidates(
   ctx: Ctx,
   { modelSlug, repairs, byPost = false }: Asked & { byPost?: boolean },
   kept: KeptPrices | null,
 ): Promise<Candidate[]> {
   const aids = await readAids(ctx)
-  const rows = await ctx.db
+  const rows = await listPriceRows(ctx, { modelSlug, repairs }, kept)
+  const isKept = (shownUntil: Date) => kept !== null && isStillKept(kept, shownUntil, ctx.now)
+  const lastDays = Array.from({ length: kept ? longestKept(kept) : 0 }, (_, index) => addDays(aids.today, -1 - index)).filter((day) =>
+    isKept(after(instantOf(addDays(day, 1), 0), -1)),
+  )
+  return rows.flatMap((row) => {
+    if (!row.isOpen && (row.validTo === null || !isKept(row.validTo))) return []
+    const town = ctx.facts.stores.find(({ id }) => id === row.storeId)?.town
+    // A price of a shop that is no more is nobody's.
+    if (row.storeId !== null && town === undefined) return []
+    return candidatesOf({ ...row, duration: byPost ? null : row.duration }, { aids, lastDays, town })
+  })
+}
+
+type PriceRow = Awaited<ReturnType<typeof listPriceRows>>[number]
+
+async function listPriceRows(ctx: Ctx, { modelSlug, repairs }: Asked, kept: KeptPrices | null) {
+  const isOpen = eq(repairPrices.is_active, true)
+  return ctx.db
     .select({
       repair: modelRepairs.repair_name,
       duration: modelRepairs.duration,
@@ -140,42 +161,41 @@ async function readCandidates(
         eq(deviceModels.slug, modelSlug),
         isTextOneOf(modelRepairs.repair_name, repairs),
         isNotNull(repairPrices.amount_cents),
-        kept
-          ? or(eq(repairPrices.is_active, true), gt(repairPrices.valid_to, after(ctx.now, -days(longestKept(kept)))))
-          : eq(repairPrices.is_active, true),
+        kept ? or(isOpen, gt(repairPrices.valid_to, after(ctx.now, -days(longestKept(kept))))) : isOpen,
       ),
     )
-  const isKept = (shownUntil: Date) => kept !== null && isStillKept(kept, shownUntil, ctx.now)
-  const lastDays = Array.from({ length: kept ? longestKept(kept) : 0 }, (_, index) => addDays(aids.today, -1 - index)).filter((day) =>
-    isKept(after(instantOf(addDays(day, 1), 0), -1)),
-  )
-  return rows.flatMap((row): Candidate[] => {
-    const deviceType = row.deviceType ?? 'smartphone'
-    const aidOn = (day: string) => aidFor(aids.scale, day, { ...row, deviceType })
-    const aidCents = aidOn(aids.today)
-    const left = leftToPay({ amountCents: row.amountCents, aidCents })
-    if (left === null || row.amountCents === null) return []
-    const { repair, part, amountCents, warranty, isOpen, validTo } = row
-    if (!isOpen && (validTo === null || !isKept(validTo))) return []
-    const town = ctx.facts.stores.find(({ id }) => id === row.storeId)?.town
-    // A price of a shop that is no more is nobody's.
-    if (row.storeId !== null && town === undefined) return []
-    const price = { repair, deviceType, part, warranty, aidCents }
-    const duration = byPost ? null : row.duration
-    const shownDays = lastDays.filter((day) => dayOf(row.validFrom) <= day && (row.validTo === null || day <= dayOf(row.validTo)))
-    const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
-    return [
-      { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, duration, amountCents, aidCents, town, lostAidCents: 0 }) },
-      // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
-      ...[...lost].map((lostAidCents) => ({
-        ...price,
-        isOpen: false,
-        amountCents: amountCents - lostAidCents,
-        leftToPayCents: left - lostAidCents,
-        ...wordsOf({ ...row, duration, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
-      })),
-    ]
-  })
+}
+
+interface ShownWith {
+  aids: Awaited<ReturnType<typeof readAids>>
+  /** The days before today on which a price that a page showed still counts. */
+  lastDays: readonly string[]
+  /** Of the shop whose own price it is. */
+  town: string | undefined
+}
+
+/** A price as it is today, and as it was shown with an aid that has ended since. */
+function candidatesOf(row: PriceRow, { aids, lastDays, town }: ShownWith): Candidate[] {
+  const deviceType = row.deviceType ?? 'smartphone'
+  const aidOn = (day: string) => aidFor(aids.scale, day, { ...row, deviceType })
+  const aidCents = aidOn(aids.today)
+  const left = leftToPay({ amountCents: row.amountCents, aidCents })
+  if (left === null || row.amountCents === null) return []
+  const { repair, part, amountCents, warranty, isOpen, validFrom, validTo } = row
+  const price = { repair, deviceType, part, warranty, aidCents }
+  const shownDays = lastDays.filter((day) => dayOf(validFrom) <= day && (validTo === null || day <= dayOf(validTo)))
+  const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
+  return [
+    { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
+    // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
+    ...[...lost].map((lostAidCents) => ({
+      ...price,
+      isOpen: false,
+      amountCents: amountCents - lostAidCents,
+      leftToPayCents: left - lostAidCents,
+      ...wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
+    })),
+  ]
 }
 
 function dayOf(instant: Date): string {
