@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopNameOf, signatureOf } from './shop-facts.ts'
+import { shopNameOf, signatureOf, wallTime } from './shop-facts.ts'
 
 test('a shop is named with its town where its name does not say it', () => {
   const named = (name: string, town: string) => shopNameOf({ name, town })
@@ -26,4 +26,8 @@ test('a shop that was renamed signs with the name that it has now', () => {
   const renamed = { name: 'Graslin', location: 'La Teste', town: 'Nantes Graslin' }
   expect(signatureOf({ business: { name: 'Octopus' } }, renamed)).toBe('Octopus, Nantes Graslin')
   expect(shopNameOf({ ...renamed, town: 'Nantes' })).toBe('Graslin, Nantes')
+})
+
+test('minutes are shown as time fields want them', () => {
+  expect([0, 545, 1439].map(wallTime)).toEqual(['00:00', '09:05', '23:59'])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { wallTime } from '#app/lib/shop-facts.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
 import { dayField, windowFields } from './hours-answer.ts'
-import { fieldClock, readWindows } from './working-windows.ts'
+import { readWindows } from './working-windows.ts'
 
 /** [weekday, index, from, until] as typed. */
 function read(...typed: readonly (readonly [number, number, string, string])[]) {
@@ -45,10 +46,6 @@ test.each([
 })
 
 test('windows may be as long as one visit, and follow each other without a pause', () => {
-  const until = fieldClock(540 + BOOKING_RULES.visitMinutes)
+  const until = wallTime(540 + BOOKING_RULES.visitMinutes)
   expect(read([1, 0, '09:00', until], [1, 1, until, '18:00'])).toMatchObject({ valid: true, windows: [{ startMinutes: 540 }, { endMinutes: 1080 }] })
-})
-
-test('minutes are shown as time fields want them', () => {
-  expect([0, 545, 1439].map(fieldClock)).toEqual(['00:00', '09:05', '23:59'])
 })

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { wallTime } from '#app/lib/shop-facts.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
 import { WEEKDAYS, WINDOWS_PER_DAY, dayField, windowFields } from './hours-answer.ts'
 
@@ -53,14 +54,9 @@ export function windowValues(windows: readonly WeekWindow[], weekday: number): R
     Array.from({ length: WINDOWS_PER_DAY }, (_, index) => windowFields(weekday, index)).flatMap(({ from, until }, index) => {
       const window = ofDay[index]
       return [
-        [from, window ? fieldClock(window.startMinutes) : ''],
-        [until, window ? fieldClock(window.endMinutes) : ''],
+        [from, window ? wallTime(window.startMinutes) : ''],
+        [until, window ? wallTime(window.endMinutes) : ''],
       ]
     }),
   )
-}
-
-/** 570 → "09:30", as time fields want it. */
-export function fieldClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { imeiDigits } from '#app/lib/imei.ts'
+import { readAmount } from '#app/lib/money.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import { TICKED } from './device-form.ts'
@@ -7,7 +8,6 @@ import type { DeviceField } from './device-form.ts'
 import { forbiddenReason, forbiddenWords } from './forbidden-words.ts'
 
 const WARRANTY_MAX_MONTHS = 60
-const PRICE_MAX_EUROS = 99_999
 
 function words(max: number) {
   return z
@@ -28,14 +28,13 @@ const ticked = z
   .transform((value) => value === TICKED)
 
 /** "1 299,90 €" → 1299.9; empty → null. */
-const price = z
-  .string()
-  .transform((text) => text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.'))
-  .refine(
-    (text) => text === '' || (/^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) <= PRICE_MAX_EUROS),
-    'Écrivez un prix en euros, par exemple 199,90.',
-  )
-  .transform((text) => (text === '' ? null : Number(text)))
+const price = z.string().transform((typed, check) => {
+  if (typed.trim() === '') return null
+  const amount = readAmount(typed)
+  if ('cents' in amount) return amount.cents / 100
+  check.addIssue({ code: 'custom', message: amount.problem })
+  return z.NEVER
+})
 
 function wholeNumber(from: number, to: number, message: string) {
   return z

@@ -40,6 +40,11 @@ test('a form becomes a device: prices as people write them, empty fields as noth
   })
 })
 
+test('a price of a device is read as every other amount', () => {
+  const prices = ['1.299,90', '1 299,90 euros', '1299.9'].map((price) => FORM.parse({ ...typed, price }).price)
+  expect(prices).toEqual([1299.9, 1299.9, 1299.9])
+})
+
 test.each([
   ['brand', ' '],
   ['model', 'x'.repeat(101)],
@@ -48,6 +53,8 @@ test.each([
   ['price', '-5'],
   ['price', '12,345'],
   ['price', '1e5'],
+  ['price', '19 9'],
+  ['price', '100 000'],
   ['original_price', 'gratuit'],
   ['battery_health', '101'],
   ['battery_health', '8.5'],

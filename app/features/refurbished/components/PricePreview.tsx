@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { formText } from '#app/lib/form-text.ts'
-import { priceText } from '#app/lib/money.ts'
+import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { discountPercent } from '../device-words.ts'
 
 interface PricePreviewProps {
@@ -23,16 +23,16 @@ export function PricePreview({ form, price, originalPrice }: PricePreviewProps) 
     current.addEventListener('input', read)
     return () => current.removeEventListener('input', read)
   }, [form])
-  const euros = amountOf(typed.price)
-  const original = amountOf(typed.originalPrice)
-  if (euros === null) return null
-  const discount = discountPercent(euros, original)
+  const cents = readAmountCents(typed.price)
+  const original = readAmountCents(typed.originalPrice) ?? null
+  if (!cents) return null
+  const discount = discountPercent(cents, original)
   return (
     <p className="device-price" role="status">
-      <span className="small soft">Sur le site</span> <b>{priceText(Math.round(euros * 100))}</b>
+      <span className="small soft">Sur le site</span> <b>{priceText(cents)}</b>
       {discount !== null && original !== null && (
         <>
-          <s>{priceText(Math.round(original * 100))}</s>
+          <s>{priceText(original)}</s>
           <span className="badge badge-sable">
             -{discount}
             {'\u00a0%'}
@@ -41,9 +41,4 @@ export function PricePreview({ form, price, originalPrice }: PricePreviewProps) 
       )}
     </p>
   )
-}
-
-function amountOf(text: string): number | null {
-  const amount = Number(text.replace(/[\s€]/g, '').replace(',', '.'))
-  return text.trim() !== '' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
