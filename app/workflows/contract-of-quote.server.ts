@@ -19,6 +19,7 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -112,7 +113,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const contract = await findContractById(txCtx, quote.id)
   const before = contract ? await beforeText(db, contract) : null
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
-  const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
+  const words = await txCtx.caseMail(asTaxed(txCtx, quote.vatRegime), 'devis-accepte', {
     ...values,
     suite: [
       before ?? '',

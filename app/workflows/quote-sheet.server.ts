@@ -10,6 +10,7 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { publisherText, statedRegistration } from '#app/content/legal-facts.ts'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -34,7 +35,12 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
   const ended = await endOf(ctx, quote)
   const { lines, partKind, aidCents, warrantyMonths, message, sentAt, vatRegime, validUntil } = quote
   const named = await customerReference(ctx, request.id, quote.reference)
-  const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference: named } })
+  const { text } = quoteText(asTaxed(ctx, vatRegime), {
+    ...quote,
+    to: '',
+    secret,
+    request: { device: request.device, store_id: request.storeId, reference: named },
+  })
   return {
     reference: named,
     caseHref: casePath(reference),

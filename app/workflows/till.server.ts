@@ -6,10 +6,12 @@ import type { PaymentInput, RefundInput } from '#app/features/till/payment.schem
 import { byMeansText, meansText } from '#app/features/till/payment-means.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
+import { regimeOfPayment } from '#app/features/till/receipt.queries.server.ts'
 import { receiptUrl } from '#app/features/till/receipt-link.server.ts'
 import { closeTill, correctTillOpening, openTill } from '#app/features/till/till.commands.server.ts'
 import type { TillChange } from '#app/features/till/till.commands.server.ts'
 import type { CloseTillInput, CorrectOpeningInput } from '#app/features/till/till.schema.ts'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { headOf, isSoleTrader } from '#app/lib/legal-form.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -146,7 +148,8 @@ async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceip
   const store = findAnyStore(txCtx.facts, payment.store_id)
   // The mail names the shop that took the money; its phone and its answers are those of the shop that answers for it today.
   const answering = servingStore(txCtx.facts, payment.store_id)
-  const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {
+  const asTaken = asTaxed(txCtx, await regimeOfPayment(txCtx, payment))
+  const words = await txCtx.caseMail(asTaken, 'recu-de-paiement', {
     ...receiptValues(payment, about.reference, restCents),
     nom: to.name,
     magasin: store ? shopNameOf(store) : '',
@@ -158,7 +161,7 @@ async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceip
       to: to.email,
       replyTo: answering?.email ?? txCtx.facts.business.email,
       subject: words.subject,
-      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), notes: businessNotes(txCtx.facts.business) }),
+      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), notes: businessNotes(asTaken.facts.business) }),
     },
     about.repairId ?? about.requestId ?? payment.id,
   )

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { printedSums } from '#app/features/invoices/printed-invoice.ts'
+import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
+import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
+import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { after, days } from '#app/lib/durations.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -22,7 +28,8 @@ import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
 import { openAtRegimeChange } from './open-at-regime-change.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
-import { sendQuote } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { sendReceipt, takeMoney } from './till.server.ts'
 
 /** A shop under either regime, with a case of 198,90 € and a deposit of 100 € that was charged under the first one. */
 async function changing(db: TestDb, [first, then]: readonly [VatRegime, VatRegime]) {
@@ -58,6 +65,49 @@ dbTest('a quote that has left', (db) => {
     expect(quote && (await shownQuote(after, quote))).toMatchObject({ vatRegime: 'franchise' })
     expect((await readQuoteSheet(after, 'D-7K2M9Q'))?.quote).toMatchObject({ vatRegime: 'franchise' })
     expect((await readCasePage(after, 'D-7K2M9Q'))?.quotes).toMatchObject([{ vatRegime: 'franchise' }])
+  })
+})
+
+dbTest('what has left once', (db) => {
+  const mediatorAddress = '1 rue de la Paix, 75002 Paris'
+  const card = { amountCents: 40_00, means: 'card', givenCents: null, reference: '', storeId: 'libourne', receiptTo: null } as const
+
+  test.each([
+    { regimes: ['franchise', 'normal'], total: 'Total (TVA non applicable, art. 293 B du CGI)\u00a0: 100\u00a0€', untaxed: true },
+    { regimes: ['normal', 'franchise'], total: 'Total TTC\u00a0: 100\u00a0€', untaxed: false },
+  ] as const)('leaves again, and is answered, in the words of its day, after $regimes', async ({ regimes: [first, then], total, untaxed }) => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: first, mediatorAddress }) }))
+    const today = { ...before, facts: invoicingFacts({ vatRegime: then, mediatorAddress }) }
+    const id = await aRequest(before, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
+    await sendQuote(before, { id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS })
+    expect(await decideByRepair(today, { requestId: id, version: 1, decision: 'accepted' })).toBe('done')
+    const about = { reference: 'D-7K2M9Q', repairId: null, requestId: id, invoiceId: null }
+    const taken = await takeMoney(before, { ...card, formKey: crypto.randomUUID(), about })
+    if (taken.kind !== 'taken') throw new Error('The payment was refused')
+    const { payment } = taken
+    expect(await findReceipt(today, payment.id)).toMatchObject({ isUntaxed: untaxed })
+    await sendReceipt(today, 'mail', { payment, about, to: { name: 'Zoé', email: 'zoe@exemple.fr', phone: '' } })
+    const invoiced = await invoiceCase(before, { reference: 'D-7K2M9Q', issue: true })
+    await mailInvoice(today, 'id' in invoiced ? invoiced.id : '')
+    const mails = await customerMails(today)
+    const texts = (subject: RegExp) => mails.filter((mail) => subject.test(mail.subject)).map(({ text }) => text)
+    expect(texts(/contrat/).map((text) => text.includes(total))).toEqual([true])
+    expect(texts(/paiement/).map((text) => text.includes('TVA non applicable'))).toEqual([untaxed])
+    expect(texts(/Facture/).map((text) => text.includes('TTC'))).toEqual([!untaxed, !untaxed])
+    // Money of today has the words of today.
+    const next = await takeMoney(today, { ...card, formKey: crypto.randomUUID(), about })
+    expect(next.kind === 'taken' && (await findReceipt(before, next.payment.id))).toMatchObject({ isUntaxed: !untaxed })
+    expect(await verifyLedger(today.db, { training: false, witness: undefined })).toMatchObject({ problem: null })
+  })
+
+  test('reminds of a quote in the words of its day', async () => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: 'franchise', mediatorAddress }) }))
+    const id = await aRequest(before, { state: 'waiting', email: '', phone: '+33612345678', reference: 'D-7K2M9Q' })
+    await sendQuote(before, { id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS })
+    const later = { ...before, now: after(before.now, days(4)), facts: invoicingFacts({ mediatorAddress }) }
+    expect(await remindOfQuotes(later)).toBe(1)
+    const texts = await customerMails(later)
+    expect(texts.map(({ text }) => text.includes('TTC'))).toEqual([false, false])
   })
 })
 

@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { transferText } from '#app/lib/bank-details.ts'
 import type { BankDetails } from '#app/lib/bank-details.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -16,7 +18,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { invoicePath } from './invoice-address.ts'
 import { KIND_LABELS, replacedName } from './invoice-words.ts'
-import { sumText } from './printed-invoice.ts'
+import { hasVat, sumText } from './printed-invoice.ts'
 
 const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   id: invoices.id,
@@ -27,6 +29,7 @@ const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   dueCents: invoices.due_cents,
   subject: invoices.subject,
   note: invoices.note,
+  lines: invoices.lines,
   warrantyMonths: invoices.warranty_months,
   name: invoices.customer_name,
   email: invoices.customer_email,
@@ -64,6 +67,7 @@ interface MailedInvoice {
   subject: string
   /** Of a credit note also to whom another invoice is made out instead (`replacedNote`). */
   note: string
+  lines: readonly InvoiceLine[]
   /** 0 for none: of work that was not finished, or of a diagnosis. */
   warrantyMonths: number
   name: string
@@ -78,7 +82,9 @@ export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolea
     .where(and(eq(invoices.id, id), eq(invoices.state, 'issued')))
   if (!invoice || invoice.email === '') return false
   const store = servingStore(txCtx.facts, invoice.storeId)
-  const words = await txCtx.caseMail(txCtx, 'facture', invoiceMailValues(txCtx.facts, invoice, await findBankDetails(txCtx)))
+  // As the document itself, which may have left before the regime changed.
+  const asIssued = asTaxed(txCtx, hasVat(invoice) ? 'normal' : 'franchise')
+  const words = await txCtx.caseMail(asIssued, 'facture', invoiceMailValues(txCtx.facts, invoice, await findBankDetails(txCtx)))
   const href = `${txCtx.env.PUBLIC_URL}${invoicePath(await customerToken(txCtx.db, 'invoice', id))}`
   await enqueueMail(
     txCtx,

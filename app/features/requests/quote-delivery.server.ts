@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { after, days, MAIL_KEPT_DAYS } from '#app/lib/durations.ts'
 import { takesTexts } from '#app/lib/phone.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -39,6 +41,7 @@ interface DeliveredQuote {
   partKind: string
   aidCents: number
   warrantyMonths: number
+  vatRegime: VatRegime
   message: string
   /** Last day, "2026-12-20". */
   validUntil: string
@@ -53,13 +56,14 @@ interface DeliveredQuote {
 export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, { isNewer, accepted, ...written }: DeliveredQuote): Promise<void> {
   const request = { ...written.request, reference: await customerReference(txCtx, written.request.id, written.request.reference) }
   const quote = { ...written, request }
+  const asSent = asTaxed(txCtx, quote.vatRegime)
   const secret = await customerToken(txCtx.db, 'quote', quote.id)
   const more = { secret, isNewer, accepted }
   if (to !== undefined) {
-    const mail = await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, ...more, values: quoteMailValues(quote) })
+    const mail = await quoteMail(asSent, 'devis-envoye', { to, storeId: request.store_id, ...more, values: quoteMailValues(quote) })
     await enqueueMail(txCtx, mail, request.id)
   }
-  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...quote, ...more, to: textTo }), request.id)
+  if (textTo !== null) await enqueueText(txCtx, quoteText(asSent, { ...quote, ...more, to: textTo }), request.id)
 }
 
 /** Whether a message that leads to a quote waits to leave, and none has left before. */
@@ -105,6 +109,7 @@ export async function sendUntoldQuote(
     partKind: quote.part_kind,
     aidCents: quote.aid_cents,
     warrantyMonths: quote.warranty_months,
+    vatRegime: quote.vat_regime,
     message: quote.message,
     validUntil: quote.valid_until,
     sentAt: quote.sent_at,

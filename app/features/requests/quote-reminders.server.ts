@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -64,6 +65,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
       // Quotes of earlier versions of the product have a link that only their first mail knows.
       if (!hashOfSecret(secret).equals(quote.token_hash)) continue
       const store = servingStore(ctx.facts, request.store_id) ?? mainStore(ctx.facts)
+      const asSent = asTaxed(txCtx, quote.vat_regime)
       const values = {
         nom: request.name,
         appareil: request.device,
@@ -74,9 +76,9 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         telephone: phoneText(store.phone),
       }
       if (to !== undefined && !(await hasWithdrawn(txCtx, 'mail', to)))
-        await enqueueMail(txCtx, await quoteMail(txCtx, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
+        await enqueueMail(txCtx, await quoteMail(asSent, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
       else if (request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone)))
-        await enqueueText(txCtx, quoteText(ctx, { to: request.phone, secret, request, lines: quote.lines, aidCents: quote.aid_cents }), request.id)
+        await enqueueText(txCtx, quoteText(asSent, { to: request.phone, secret, request, lines: quote.lines, aidCents: quote.aid_cents }), request.id)
       else continue
       reminded += 1
     }

@@ -87,7 +87,16 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   })
   const total = quoteSum(input)
   const accepted = agreedCents === null ? undefined : { earlierCents: agreedCents, cents: total }
-  await deliverQuote(txCtx, way, { ...input, id: quoteId, request, validUntil, sentAt: txCtx.now, isNewer, accepted })
+  await deliverQuote(txCtx, way, {
+    ...input,
+    id: quoteId,
+    request,
+    vatRegime: txCtx.facts.business.vatRegime,
+    validUntil,
+    sentAt: txCtx.now,
+    isNewer,
+    accepted,
+  })
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${isSent ? 'envoyé' : 'établi'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)

@@ -126,6 +126,8 @@ async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payme
       invoiceId: row.invoice_id,
       caseReference: row.case_reference,
       refundsId: row.refunds_id,
+      // Its receipt is written again in the words of its day; a column of the row would be part of the sum of every row before.
+      ...(txCtx.facts.business.vatRegime !== '' && { vatRegime: txCtx.facts.business.vatRegime }),
       rowSha256: rowSha256(row),
     },
   })

@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
+import { invoices, ledgerEntries, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { z } from 'zod'
+import { asTaxed } from '#app/lib/as-taxed.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
 import { staffName } from '#app/lib/staff-name.ts'
 import { readMoney } from './money.queries.server.ts'
 
@@ -43,6 +47,7 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     requestId,
     invoiceId: payment.invoice_id,
   })
+  const vatRegime = await regimeOfPayment(ctx, payment)
   return {
     kind: payment.kind,
     means: payment.means,
@@ -55,8 +60,23 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     who: staffName(payment.taken_by_name),
     number: payment.ledger_sequence,
     training: payment.training,
+    isUntaxed: !chargesVat(asTaxed(ctx, vatRegime).facts.business),
     about,
     customer: row.invoiced ?? row.repaired ?? row.requested ?? '',
     restCents,
   }
+}
+
+const Entry = z.object({ vatRegime: z.enum(['', 'normal', 'franchise']).default('') })
+
+/** The VAT regime of the business when this was taken or given back, as the journal of money has it; empty for what is older than its saying so. */
+export async function regimeOfPayment(
+  { db }: Pick<Ctx, 'db'>,
+  payment: Pick<typeof payments.$inferSelect, 'training' | 'ledger_sequence'>,
+): Promise<VatRegime> {
+  const [entry] = await db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, payment.training), eq(ledgerEntries.sequence, payment.ledger_sequence)))
+  return entry ? Entry.parse(JSON.parse(entry.payload)).vatRegime : ''
 }

@@ -1,5 +1,5 @@
 import { headOf } from '#app/lib/legal-form.ts'
-import { NO_VAT, chargesVat } from '#app/lib/vat-words.ts'
+import { NO_VAT } from '#app/lib/vat-words.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -83,7 +83,7 @@ export function ReceiptLines({ receipt }: ReceiptProps) {
           </div>
         )}
       </dl>
-      {!chargesVat(facts.business) && <p className="small mt-4">{NO_VAT}.</p>}
+      {receipt.isUntaxed && <p className="small mt-4">{NO_VAT}.</p>}
       <p className="small mt-4">
         Enregistré sous le n°&nbsp;{receipt.number}, par {receipt.who}. Ce reçu n’est pas une facture.
       </p>

@@ -19,6 +19,7 @@ const RECEIPT: Receipt = {
   who: 'Léa',
   number: 12,
   training: false,
+  isUntaxed: false,
   about: 'R-1',
   customer: 'Camille',
   restCents: null,
@@ -27,7 +28,7 @@ const RECEIPT: Receipt = {
 test('a receipt says «EI» and that no VAT applies where that is so, and names a business and its shop of one name once', () => {
   const facts = startingFacts()
   const rendered = (business: Partial<Business>, name?: string) =>
-    renderedInSite(createElement(ReceiptLines, { receipt: RECEIPT }), {
+    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, isUntaxed: business.vatRegime === 'franchise' } }), {
       ...facts,
       business: { ...facts.business, ...business },
       stores: facts.stores.map((store) => ({ ...store, name: name ?? store.name })),
@@ -42,6 +43,13 @@ test('a receipt says «EI» and that no VAT applies where that is so, and names 
   expect(trader.split('Atelier Boréal')).toHaveLength(2)
   expect(trader).toContain('Atelier Boréal, Louise Morel EI')
   expect(trader).toContain('TVA non applicable, art. 293 B du CGI.')
+})
+
+test('a receipt says of VAT what held when the money was taken, whatever the business charges today', () => {
+  const facts = startingFacts()
+  const shown = (isUntaxed: boolean, vatRegime: Business['vatRegime']) =>
+    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, isUntaxed } }), { ...facts, business: { ...facts.business, vatRegime } })
+  expect([shown(true, 'normal'), shown(false, 'franchise')].map((text) => text.includes('TVA non applicable'))).toEqual([true, false])
 })
 
 test('the receipt of a payment says what remains, that of a refund asks for nothing, as its mail does', () => {
