@@ -68,7 +68,7 @@ export function Photos({ max, hint, error, words }: PhotosProps) {
           <input
             {...control}
             ref={input}
-            className="input"
+            className="input file-input"
             type="file"
             name="photos"
             accept={SENT_TYPES}

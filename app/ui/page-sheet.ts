@@ -10,7 +10,7 @@ export const PAGE_SHEET = fontCss + siteCss
  * The file beside it: the page's own script asks for it after the first paint, or before it for a reader who has chosen colours (`start-scripts.ts`), where
  * `blocking` lets that paint wait for a sheet that a script brings.
  */
-export const LATER_SHEET = { href: laterUrl, media: 'print,(forced-colors:active)', blocking: 'render' }
+export const LATER_SHEET = { href: laterUrl, media: 'print,(forced-colors:active),(prefers-contrast:more)', blocking: 'render' }
 
 /** What stands in a staff page. */
 export const STAFF_SHEET = PAGE_SHEET + paperCss

@@ -10,7 +10,7 @@ const AT_LATEST_MS = 500
  */
 export const START_SCRIPTS = [
   `(function(d){var begun,sheet=d.querySelector('noscript');`,
-  `function style(){if(sheet)d.head.insertAdjacentHTML('beforeend',sheet.textContent);sheet=0}if(matchMedia('(forced-colors:active)').matches)style();`,
+  `function style(){if(sheet)d.head.insertAdjacentHTML('beforeend',sheet.textContent);sheet=0}if(matchMedia('(forced-colors:active),(prefers-contrast:more)').matches)style();`,
   `function start(){if(begun)return;begun=1;style();d.querySelectorAll('meta[data-start]').forEach(function(m){var f=m.dataset.start,s=d.createElement('script');`,
   `if(f&&!d.querySelector(f))return;if(m.name=='module')s.type='module';s.async=false;s.src=m.content;d.head.append(s)})}`,
   `function read(){if(d.hidden)return start();setTimeout(start,${AT_LATEST_MS});`,

@@ -77,6 +77,18 @@ test('in colours that the system chooses the heading that a form begins with has
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
 })
 
+test('more contrast has no letter in grey, and edges as strong as those of fields', async ({ page }) => {
+  const shown = () =>
+    page.locator('.price-finder').evaluate((finder) => {
+      const colour = (what: string) => getComputedStyle(finder).getPropertyValue(what)
+      return { grey: colour('--color-encre-2') !== colour('--color-encre'), edge: colour('--color-ligne') }
+    })
+  await page.goto('/')
+  expect(await shown()).toEqual({ grey: true, edge: '#d4e1e4' })
+  await page.emulateMedia({ contrast: 'more' })
+  await expect.poll(shown).toEqual({ grey: false, edge: '#5b727b' })
+})
+
 test('the first stop of the keyboard leads to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

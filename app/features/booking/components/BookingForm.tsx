@@ -34,7 +34,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
   const { business } = useFacts()
   const { homeIt } = business.servicePrices
   return (
-    <form className="form booking-form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
+    <form className="form booking-form" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
       <input type="hidden" name="started" value={form.started} data-kept="start" />
       {/* Enter in a field presses the first button of a form: it must book, not look for times. */}
