@@ -128,6 +128,17 @@ everyEngineTest('after a return to a backup', (db) => {
     expect(await listMissingLines(allow(later, 'second-hand:manage'))).toEqual([{ series: 'R', from: 1, to: 7 }])
   })
 
+  test.each(['', '{"real":{"sequ', '[]', '{"numbers":{"F2026":"one"}}'])('a note that a power cut left as %j keeps nobody out', async (left) => {
+    const { ctx, issue, later } = await aShop(db)
+    await issue('2026-11-20T10:00:00Z')
+    await witnessLedger(ctx)
+    const file = path.join(ctx.env.DATA_DIR, 'ledger-head.json')
+    fs.writeFileSync(file, left)
+    expect(await witnessLedger(later)).toBe(false)
+    expect(readWitness(ctx.env.DATA_DIR).numbers).toMatchObject({ F2026: 1 })
+    expect(fs.readFileSync(`${file}.unreadable`, 'utf8')).toBe(left)
+  })
+
   test('a second return names the numbers that were given out, not those that the first one jumped over', async () => {
     const { ctx, issue, later } = await aShop(db)
     await issue('2026-11-20T10:00:00Z')

@@ -25,6 +25,8 @@ import { appendLedger } from './ledger.server.ts'
 import { findRestoreMark, removeRestoreMark } from './restore-mark.server.ts'
 
 const WITNESS_FILE = 'ledger-head.json'
+/** Where a note that cannot be read is kept, for whoever looks after the machine. */
+const UNREADABLE_FILE = `${WITNESS_FILE}.unreadable`
 const BOOKS = ['real', 'training'] as const
 
 /** Names the lock of whoever notes a return among the advisory locks of the database. */
@@ -47,12 +49,31 @@ type WitnessCtx = Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor' | 'env' | 'log'>
 
 /** What this installation saw last. A backup that is restored does not bring it along: it lies beside the database. */
 export function readWitness(dataDir: string): Witness {
+  return lookAtWitness(dataDir) ?? {}
+}
+
+/** Undefined when it cannot be read: a power cut, or a disk that loses what it has said to hold, may leave half a file or an empty one. */
+function lookAtWitness(dataDir: string): Witness | undefined {
   try {
     return Witness.parse(JSON.parse(fs.readFileSync(path.join(dataDir, WITNESS_FILE), 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
     throw error
   }
+}
+
+/** The shop opens all the same: without the note nobody knows of a return, as on a new machine. */
+function putUnreadableAside({ env, log }: Pick<WitnessCtx, 'env' | 'log'>): void {
+  if (lookAtWitness(env.DATA_DIR) !== undefined) return
+  try {
+    fs.renameSync(path.join(env.DATA_DIR, WITNESS_FILE), path.join(env.DATA_DIR, UNREADABLE_FILE))
+  } catch (error) {
+    // Another process that starts at the same moment was faster.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
+  }
+  log.error({ keptAs: UNREADABLE_FILE }, 'the note of the last numbers could not be read: it begins again from what the database holds')
 }
 
 /**
@@ -61,6 +82,7 @@ export function readWitness(dataDir: string): Witness {
  * held, because it may have left. Runs before the first request of a start, then each minute. Returns whether it was taken back.
  */
 export async function witnessLedger(ctx: WitnessCtx): Promise<boolean> {
+  putUnreadableAside(ctx)
   const before = readWitness(ctx.env.DATA_DIR)
   const restoredAt = findRestoreMark(ctx.env.DATA_DIR)
   const missing = missingFrom(await readIssuedNumbers(ctx.db), before.numbers ?? {})
@@ -190,6 +212,9 @@ function writeWitness({ env, now }: Pick<Ctx, 'env' | 'now'>, witness: Witness):
   const known = readWitness(dataDir)
   const numbers = highestOf(known.numbers ?? {}, witness.numbers ?? {})
   const jumps = witness.jumps ?? known.jumps
-  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }) })}\n`, { mode: 0o600 })
+  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }) })}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   fs.renameSync(part, path.join(dataDir, WITNESS_FILE))
 }

@@ -6,7 +6,7 @@ const MARK_FILE = 'restored-at'
 
 export function markRestored(dataDir: string, now: Date): void {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  fs.writeFileSync(path.join(dataDir, MARK_FILE), `${now.toISOString()}\n`, { mode: 0o600 })
+  fs.writeFileSync(path.join(dataDir, MARK_FILE), `${now.toISOString()}\n`, { mode: 0o600, flush: true })
 }
 
 /** When a backup was put in that no start has noted yet. */

@@ -86,7 +86,7 @@ export function hasKeyFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
 function writeOnce(file: string): void {
   if (fs.existsSync(file)) return
   const part = `${file}.${process.pid}.part`
-  fs.writeFileSync(part, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  fs.writeFileSync(part, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     fs.linkSync(part, file)
   } catch (error) {
