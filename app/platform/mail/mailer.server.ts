@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -58,6 +59,8 @@ export interface MailerOptions {
   /** Asked for every mail: the owner may change the name and the address at any time. */
   from: () => Promise<Sender>
   log: Log
+  /** Of tests: how long one mail may take in all, ms. */
+  wholeMailMs?: number
   /** Waits before the second, third … try, ms. */
   retryDelaysMs?: readonly number[]
 }
@@ -66,12 +69,19 @@ const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
 const DRAIN_PATIENCE_MS = 2_000
 /** How long a mail server may say nothing, ms: upstream waits two minutes to connect and ten for an answer. */
 const SMTP_SILENCE_MS = { connectionTimeout: 8_000, dnsTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 }
+/**
+ * How long one mail may take in all, ms. A server that says "wait" every few seconds is never silent, and upstream listens to it for ever: five such mails
+ * would hold every place of the outbox. Ten minutes are enough for the largest one on a slow line.
+ */
+const WHOLE_MAIL_MS = 600_000
 
 /** Makes what delivers messages: mails by SMTP, texts by the gateway, both as files where neither is set. */
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
   const deliverText = smsDelivery({ smsUrl: options.smsUrl, smsTaken: options.smsTaken, outboxDir: options.outboxDir })
-  const deliverMail = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
+  const deliverMail = options.smtpUrl
+    ? smtpDelivery(options.smtpUrl, options.from, options.wholeMailMs ?? WHOLE_MAIL_MS)
+    : outboxDelivery(options.outboxDir, options.from)
   const deliver: Deliver = (mail) => (mail.channel === 'sms' ? deliverText(mail) : deliverMail(mail))
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const underWay = new Set<Promise<void>>()
@@ -106,10 +116,19 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 }
 
-function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
+function smtpDelivery(smtpUrl: string, from: MailerOptions['from'], wholeMailMs: number): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...SMTP_SILENCE_MS })
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, await from()))
+    const patience = new AbortController()
+    const outOfPatience = sleep(wholeMailMs, undefined, { signal: patience.signal, ref: false }).then(() => {
+      throw Object.assign(new Error('the mail server did not take the mail in time'), { code: 'ETIMEDOUT' })
+    })
+    try {
+      await Promise.race([transport.sendMail(messageOf(mail, await from())), outOfPatience])
+    } finally {
+      outOfPatience.catch(() => {})
+      patience.abort()
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
+import { once } from 'node:events'
+import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -28,6 +30,26 @@ test('without a mail server every mail is a file that mail programs open', async
   // Lines of a mail are cut at 76 signs, wherever that is.
   expect(mail.replaceAll('=\r\n', '')).toContain('&lt;b&gt;texte&lt;/b&gt;')
   expect(fs.statSync(path.join(outboxDir, name ?? '')).mode & 0o777).toBe(0o600)
+})
+
+test('a mail server that says “wait” again and again is given up, as a silent one is', async () => {
+  const server = net.createServer((socket) => {
+    let asked: NodeJS.Timeout | undefined
+    socket.on('close', () => clearInterval(asked)).on('error', () => {})
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (line) => {
+      if (/^EHLO/i.test(line.toString())) socket.write('250 mail.example\r\n')
+      else asked ??= setInterval(() => socket.write('250-wait\r\n'), 20)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}`, outboxDir: '', from, log: createLog('silent'), wholeMailMs: 300 })
+  const mail = { to: 'zoe@example.fr', subject: 'Été', text: 'x', html: 'x' }
+  await expect(mailer.deliver(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 })
 
 test('facts in a row are a table, a sentence with a colon stays one, and a range of hours never breaks', () => {
