@@ -131,6 +131,17 @@ dbTest('the guard of public forms', (db) => {
     expect(mailed).toHaveLength(8)
   })
 
+  test('lets a place that has used up one form send another', async () => {
+    const ctx = testCtx(db)
+    const { rules, mailed } = aForm()
+    const send = async (name: string, n: number) =>
+      takePublicForm({ ...rules, name }, { ...(await aPost(ctx, { email: `${n}@exemple.fr` })), params: {} })
+    for (let n = 0; n < TIMES; n += 1) await send('quote', n)
+    expect(mailed).toHaveLength(2)
+    await send('visit', TIMES)
+    expect(mailed).toHaveLength(3)
+  })
+
   test('mails one person no more often because a stranger writes something else behind the plus sign', async () => {
     const ctx = testCtx(db)
     const { rules, mailed } = aForm()
