@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { STARTING_POSTAL_DELAYS } from '#app/lib/postal-promise.ts'
 import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
@@ -48,6 +50,15 @@ everyEngineTest('the starting catalogue', (db) => {
     })
     await seed(db)
     expect(await countRows(db)).toEqual(filled)
+  })
+
+  test('the devices in stock are shown in one order on every machine: that in which they are listed', async () => {
+    await seed(db)
+    const { devices, isMixed } = await getStockPage(testCtx(db), { filters: NO_FILTERS, page: 1 })
+    const listed = startingCatalogue().refurbished.filter((device) => device.in_stock)
+    expect(devices.map(({ model }) => model)).toEqual(listed.map(({ model }) => model))
+    // None of them has a photo: the page may say that the newest come first.
+    expect(isMixed).toBe(false)
   })
 
   test('processes that start together fill it in once', async () => {

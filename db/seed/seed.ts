@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { deviceModels, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -28,7 +28,10 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     const newBrands = isOwn ? [] : catalogue.brands.filter((brand) => isNew('brand', brand.slug))
     const newCategories = isOwn ? [] : catalogue.categories.filter((category) => isNew('category', category.slug))
     const newModels = isOwn ? [] : catalogue.models.filter((model) => isNew('model', model.slug))
-    const newRefurbished = catalogue.refurbished.filter((device) => isNew('refurbished', refurbishedKey(device)))
+    // Visitors see the newest first: those that came at the same moment would stand in another order on each machine.
+    const newRefurbished = catalogue.refurbished
+      .filter((device) => isNew('refurbished', refurbishedKey(device)))
+      .map((device, place) => ({ ...device, created_at: sql`now() - make_interval(mins => ${place})` }))
 
     // What a shop that is live guarantees, and how long it takes, nobody says for it: a model that a later version adds waits for its words.
     const repairs = (await isLaunched(tx)) ? catalogue.repairs.map((repair) => ({ ...repair, warranty: null, duration: null })) : catalogue.repairs

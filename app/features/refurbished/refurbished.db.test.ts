@@ -37,7 +37,8 @@ dbTest('the refurbished stock', (db) => {
       { model: 'sold', in_stock: false },
       { model: 'new', price: 329.9, original_price: 700 },
     ])
-    const { devices, counts } = await getStockPage(ctx, EVERYTHING)
+    const { devices, counts, isMixed } = await getStockPage(ctx, EVERYTHING)
+    expect(isMixed).toBe(true)
     expect(devices.map(({ model, price, original_price, image }) => ({ model, price, original_price, image }))).toEqual([
       { model: 'old', price: 199, original_price: null, image: '/media/a.webp' },
       { model: 'new', price: 329.9, original_price: 700, image: null },
@@ -132,7 +133,16 @@ dbTest('the refurbished stock', (db) => {
 test('a stock that cannot be read is shown empty, and nobody keeps the page', async () => {
   const unreachable = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLog('silent'))
   const page = testCtx({ database: unreachable })
-  expect(await getStockPage(page, EVERYTHING)).toEqual({ devices: [], total: 0, isChecked: false, choices: [], counts: null, page: 1, pageCount: 1 })
+  expect(await getStockPage(page, EVERYTHING)).toEqual({
+    devices: [],
+    total: 0,
+    isMixed: false,
+    isChecked: false,
+    choices: [],
+    counts: null,
+    page: 1,
+    pageCount: 1,
+  })
   expect(page.page.outage).toBe(true)
   const services = testCtx({ database: unreachable })
   expect(await listNewestDevices(services)).toEqual([])

@@ -14,6 +14,8 @@ export interface StockPage {
   devices: StockDevice[]
   /** Devices that the filters let through, on all pages. */
   total: number
+  /** Whether some of them have a photo and others none: those with one then stand before newer ones without. */
+  isMixed: boolean
   /** Whether a check may be told of all that is in stock: somebody has made it on each, or it says that it is an example. */
   isChecked: boolean
   /** What else can be filtered by. */
@@ -79,11 +81,12 @@ export async function getStockPage(ctx: Ctx, input: { filters: StockFilters; pag
     const page = Math.min(input.page, pageCount)
     const devices = fitting.slice((page - 1) * STOCK_PAGE_DEVICES, page * STOCK_PAGE_DEVICES).map((device) => asOfNow(ctx, device))
     const choices = filterChoices(stock, input.filters, stores)
-    return { devices, total: fitting.length, isChecked: isStockChecked(stock), choices, counts: countByCategory(stock), page, pageCount }
+    const isMixed = new Set(fitting.map(({ image }) => image !== null)).size > 1
+    return { devices, total: fitting.length, isMixed, isChecked: isStockChecked(stock), choices, counts: countByCategory(stock), page, pageCount }
   } catch (error) {
     logOutage(ctx, error)
     ctx.page.outage = true
-    return { devices: [], total: 0, isChecked: false, choices: [], counts: null, page: 1, pageCount: 1 }
+    return { devices: [], total: 0, isMixed: false, isChecked: false, choices: [], counts: null, page: 1, pageCount: 1 }
   }
 }
 

@@ -50,7 +50,7 @@ export function RefurbishedPage({ crumbs, words, filters, stock, pausedShops }: 
         <CategoryLinks category={category} counts={stock.counts} />
         <StockFilterForm category={category?.id ?? null} choices={stock.choices} />
         <p className="stock-status small soft" role="status">
-          {stock.total > 0 && statusText(stock.total)}
+          {stock.total > 0 && statusText(stock)}
         </p>
         {stock.devices.length === 0 ? (
           <EmptyStock category={category} filters={filters} />
@@ -104,8 +104,9 @@ function CategoryLinks({ category, counts }: { category: StockCategory | null; c
   )
 }
 
-function statusText(total: number): string {
-  return total === 1 ? '1 appareil en stock.' : `${total} appareils en stock, les plus récents d’abord.`
+function statusText({ total, isMixed }: StockPage): string {
+  if (total === 1) return '1 appareil en stock.'
+  return `${total} appareils en stock, ${isMixed ? 'ceux qui ont une photo d’abord, puis les plus récents' : 'les plus récents d’abord'}.`
 }
 
 function EmptyStock({ category, filters }: { category: StockCategory | null; filters: StockFilters }) {
