@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, minutes, seconds } from '#app/lib/durations.ts'
 import { suspendStaff } from '#app/features/accounts/team.commands.server.ts'
+import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { withTurn } from '#app/platform/http/turn.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ANON_KEY, startAuthServer } from '#tests/factories/auth-server.ts'
@@ -282,11 +283,7 @@ dbTest('POST /token', (db) => {
     const { body } = await grantPassword({ email: account.email, password: PASSWORD })
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const broken = await startAuthServer(db, { ctx: {} })
-    broken.ctx.db = new Proxy(broken.ctx.db, {
-      get: () => () => {
-        throw gone
-      },
-    })
+    broken.ctx.db = new Proxy(broken.ctx.db, { get: () => throwing(gone) })
     const answers = [
       await broken.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: body.refresh_token } }),
       await broken.call('/token?grant_type=password', { method: 'POST', body: { email: account.email, password: PASSWORD } }),
@@ -298,6 +295,43 @@ dbTest('POST /token', (db) => {
       expect(answer).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } })
       expect(answer.headers.get('retry-after')).toBe('2')
     }
+  })
+
+  test('a refresh that waits too long for another one is asked to come again', async () => {
+    const account = await anAccount(server.ctx)
+    const { body } = await grantPassword({ email: account.email, password: PASSWORD })
+    const waiting = await startAuthServer(db, { ctx: {} })
+    const held = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03', severity: 'ERROR' })
+    waiting.ctx.db = new Proxy(waiting.ctx.db, { get: () => throwing(held) })
+    const refresh = { method: 'POST', body: { refresh_token: body.refresh_token } }
+    const answer = await waiting.call('/token?grant_type=refresh_token', refresh)
+    await waiting.close()
+    const message = 'Too many concurrent token refresh requests on the same session or refresh token'
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message } })
+    expect(answer.headers.get('x-sb-error-code')).toBe('conflict')
+  })
+
+  test('a fault of ours tells nothing of itself but its number, to older clients', async () => {
+    const broken = await startAuthServer(db, { ctx: {} })
+    broken.ctx.db = new Proxy(broken.ctx.db, { get: () => throwing(new TypeError('secret')) })
+    const call = (version: string) => broken.call('/.well-known/jwks.json', { headers: { 'X-Supabase-Api-Version': version } })
+    const [older, newer] = [await call(''), await call('2024-01-01')]
+    await broken.close()
+    const message = 'Unexpected failure, please check server logs for more information'
+    expect([older.status, older.body]).toEqual([500, { code: 500, error_code: 'unexpected_failure', msg: message, error_id: 'test' }])
+    expect([newer.status, newer.body]).toEqual([500, { code: 'unexpected_failure', message }])
+  })
+
+  test('a token that is ahead of its session was not issued here', async () => {
+    const account = await anAccount(server.ctx)
+    const first = (await grantPassword({ email: account.email, password: PASSWORD })).body
+    const second = (await grantRefresh(first.refresh_token)).body
+    // As after a return to a backup.
+    await server.ctx.db.update(staffSessions).set({ refresh_counter: 0 })
+    expect(await grantRefresh(second.refresh_token)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Invalid Refresh Token: Not Issued By This Server' },
+    })
   })
 
   test('without the public key, or with another, the gateway refuses', async () => {
@@ -313,3 +347,9 @@ dbTest('POST /token', (db) => {
     expect(inAddress.status).toBe(401)
   })
 })
+
+function throwing(error: Error): () => never {
+  return () => {
+    throw error
+  }
+}

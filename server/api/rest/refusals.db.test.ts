@@ -186,6 +186,13 @@ restTest('refusals', (api) => {
     expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122', details: 'Invalid preferences: colour=blue' }])
   })
 
+  test('a row that is not there is refused byte by byte as clients of an older line look for it', async () => {
+    const response = await api.rest.call('/brands?slug=eq.nobody', { headers: { accept: 'application/vnd.pgrst.object+json' } })
+    const written =
+      '{"code":"PGRST116","details":"The result contains 0 rows","hint":null,"message":"Cannot coerce the result to a single JSON object"}'
+    expect([response.status, await response.text()]).toEqual([406, written])
+  })
+
   test('a page behind the last row is 416 when a count was asked for, empty otherwise', async () => {
     await aBrand(api)
     const counted = await api.rest.call('/brands?offset=5', { headers: { prefer: 'count=exact' } })
