@@ -9,7 +9,7 @@ import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
-import { after, days } from '#app/lib/durations.ts'
+import { days } from '#app/lib/durations.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -104,7 +104,7 @@ dbTest('what has left once', (db) => {
     const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: 'franchise', mediatorAddress }) }))
     const id = await aRequest(before, { state: 'waiting', email: '', phone: '+33612345678', reference: 'D-7K2M9Q' })
     await sendQuote(before, { id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS })
-    const later = { ...before, now: after(before.now, days(4)), facts: invoicingFacts({ mediatorAddress }) }
+    const later = { ...before, now: new Date(before.now.getTime() + days(4)), facts: invoicingFacts({ mediatorAddress }) }
     expect(await remindOfQuotes(later)).toBe(1)
     const texts = await customerMails(later)
     expect(texts.map(({ text }) => text.includes('TTC'))).toEqual([false, false])
