@@ -3,6 +3,7 @@
  * (L. 121-2 of the Code de la consommation, number not checked), so their author is asked; a comparison of two parts, or a question, is none.
  */
 import { minutesOf } from './days-apart.ts'
+import { closesOnHolidays } from './public-holidays.ts'
 import { NOT_SO } from './stated-rule.ts'
 import type { StatedFacts, StatedRule } from './stated-rule.ts'
 
@@ -102,7 +103,7 @@ export const ABSOLUTE_RULES = {
     unless: new RegExp(CLOSED, 'iu'),
     isSo: ({ stores }) =>
       stores.some(
-        ({ exceptions, publicHolidays }) => publicHolidays !== 'closed' && exceptions.every(({ yearly, slots }) => !yearly || slots.length > 0),
+        ({ exceptions, publicHolidays }) => !closesOnHolidays(publicHolidays) && exceptions.every(({ yearly, slots }) => !yearly || slots.length > 0),
       ),
     reason: (words) => `Ce texte dit ${words}, et vos magasins sont fermés certains jours fériés.`,
   },

@@ -1,5 +1,6 @@
 /** The eleven public holidays of mainland France, and two more of Alsace and Moselle, computed: nobody has to type them in each year. */
 import { addDays, weekdayOf } from './paris-time.ts'
+import type { PublicHolidays } from './public-holidays.ts'
 
 /** Those that fall on the same day of every year, "MM-DD". */
 export const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const
@@ -33,6 +34,17 @@ export function hasLocalHolidays(postcode: string): boolean {
   return LOCAL_POSTCODE.test(postcode)
 }
 
+/** Where it is asked: a shop, by its postcode and by what its owner has said of Good Friday there. */
+export interface HolidayPlace {
+  postcode?: string | undefined
+  publicHolidays?: PublicHolidays | undefined
+}
+
+/** Whether Good Friday is one as well: by the law only in a commune that has a Protestant church or one for both confessions, which no postcode says. */
+function hasGoodFriday({ postcode = '', publicHolidays }: HolidayPlace): boolean {
+  return hasLocalHolidays(postcode) && publicHolidays !== 'closed_but_friday'
+}
+
 interface Holiday {
   /** "YYYY-MM-DD" */
   date: string
@@ -44,17 +56,18 @@ interface Holiday {
 const known = new Map<string, readonly Holiday[]>()
 const MAX_KNOWN = 40
 
-/** The public holidays of a year at a postcode, in their order; those of the whole country where none is given. */
-export function holidaysOf(year: number, postcode = ''): readonly Holiday[] {
-  const isLocal = hasLocalHolidays(postcode)
-  const key = `${year}${isLocal ? ' local' : ''}`
+/** The public holidays of a year at a place, in their order; those of the whole country where none is given. */
+export function holidaysOf(year: number, place: HolidayPlace = {}): readonly Holiday[] {
+  const isLocal = hasLocalHolidays(place.postcode ?? '')
+  const withFriday = hasGoodFriday(place)
+  const key = `${year}${isLocal ? ' local' : ''}${withFriday ? ' friday' : ''}`
   const found = known.get(key)
   if (found) return found
   const easter = easterSunday(year)
   const dateOf = (monthDay: string) => `${String(year).padStart(4, '0')}-${monthDay}`
   const fixed = FIXED_HOLIDAYS.map((monthDay) => ({ date: dateOf(monthDay), name: FIXED_NAMES[monthDay] }))
   const local = isLocal ? [{ date: dateOf(LOCAL_HOLIDAY), name: 'la Saint-Étienne' }] : []
-  const moving = [...AFTER_EASTER, ...(isLocal ? [GOOD_FRIDAY] : [])].map(({ days, name }) => ({ date: addDays(easter, days), name }))
+  const moving = [...AFTER_EASTER, ...(withFriday ? [GOOD_FRIDAY] : [])].map(({ days, name }) => ({ date: addDays(easter, days), name }))
   const all = [...fixed, ...local, ...moving].toSorted((a, b) => a.date.localeCompare(b.date))
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, all)
@@ -62,15 +75,15 @@ export function holidaysOf(year: number, postcode = ''): readonly Holiday[] {
 }
 
 /** The public holidays between two days ("YYYY-MM-DD"), both included, in their order. */
-export function holidaysBetween(from: string, to: string, postcode = ''): Holiday[] {
+export function holidaysBetween(from: string, to: string, place: HolidayPlace = {}): Holiday[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-  return years.flatMap((year) => holidaysOf(year, postcode)).filter(({ date }) => from <= date && date <= to)
+  return years.flatMap((year) => holidaysOf(year, place)).filter(({ date }) => from <= date && date <= to)
 }
 
-/** Whether a calendar date ("YYYY-MM-DD") is a public holiday at a postcode. */
-export function isHoliday(date: string, postcode = ''): boolean {
-  return holidaysOf(Number(date.slice(0, 4)), postcode).some((holiday) => holiday.date === date)
+/** Whether a calendar date ("YYYY-MM-DD") is a public holiday at a place. */
+export function isHoliday(date: string, place: HolidayPlace = {}): boolean {
+  return holidaysOf(Number(date.slice(0, 4)), place).some((holiday) => holiday.date === date)
 }
 
 /** Gregorian Easter (Meeus, Jones, Butcher), "YYYY-MM-DD". */

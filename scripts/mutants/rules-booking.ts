@@ -18,7 +18,7 @@ export const BOOKING_MUTANTS: readonly Rule[] = [
       { from: ' || startMs >= closedMs', to: ' || startMs > closedMs' },
       { from: 'firstDay <= date && date <= lastDay', to: 'firstDay < date && date <= lastDay' },
       { from: 'firstDay <= date && date <= lastDay', to: 'firstDay <= date && date < lastDay' },
-      { from: 'isHoliday(date, postcode) || ', to: '' },
+      { from: 'isHoliday(date, shop) || ', to: '' },
       { from: 'ms + rules.visitMinutes * 60_000 <= endMs', to: 'ms <= endMs' },
       { from: 'ms + rules.visitMinutes * 60_000 <= endMs', to: 'ms + rules.visitMinutes * 60_000 < endMs' },
       { from: 'if (time.technicianId !== technicianId) return false', to: '' },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { isHoliday } from '#app/lib/french-holidays.ts'
+import type { HolidayPlace } from '#app/lib/french-holidays.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { statedContactOf } from '#app/lib/person.ts'
@@ -113,7 +114,7 @@ export async function getAgenda(
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
-      closure: closureText(date, closures, workshopOf(ctx.facts).postcode),
+      closure: closureText(date, closures, workshopOf(ctx.facts)),
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
       free: slots
         .filter(({ day }) => day === date)
@@ -162,10 +163,10 @@ export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | u
   return visit
 }
 
-function closureText(date: string, closures: readonly { firstDay: string; lastDay: string; reason: string }[], postcode: string): string {
+function closureText(date: string, closures: readonly { firstDay: string; lastDay: string; reason: string }[], shop: HolidayPlace): string {
   const closure = closures.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
   if (closure) return closure.reason || 'Pas de visites'
-  return isHoliday(date, postcode) ? 'Férié' : ''
+  return isHoliday(date, shop) ? 'Férié' : ''
 }
 
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {

@@ -73,7 +73,7 @@ async function readSlotInput(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: Sl
     place: await findVisitPlace(ctx, options.town),
     windows,
     closures,
-    postcode: workshopOf(ctx.facts).postcode,
+    shop: workshopOf(ctx.facts),
     closedFrom: (date) => closedEverywhereFrom(ctx.facts.stores, date),
     busy: busy.map(({ area, awayFrom, awayUntil, ...time }) => ({
       ...time,

@@ -12,7 +12,7 @@ export function hindranceOf(start: Date, input: SlotInput): Hindrance | null {
   if (startMs <= now.getTime()) return 'past'
   if (startMs < now.getTime() + rules.leadMinutes * 60_000) return 'too-soon'
   if (Temporal.PlainDate.compare(day, plainDay(now).add({ days: rules.horizonDays })) > 0) return 'too-far'
-  if (isHoliday(date, input.postcode)) return 'holiday'
+  if (isHoliday(date, input.shop)) return 'holiday'
   if (input.closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)) return 'closure'
   const closedMinutes = input.closedFrom(date)
   if (closedMinutes !== null && startMs >= instantMs(day, closedMinutes)) return 'shops-closed'

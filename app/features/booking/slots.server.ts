@@ -1,5 +1,6 @@
 import type { BookingRules } from './booking-rules.ts'
 import { isHoliday } from '#app/lib/french-holidays.ts'
+import type { HolidayPlace } from '#app/lib/french-holidays.ts'
 import type { VisitPlace } from './travel.ts'
 
 export const TIME_ZONE = 'Europe/Paris'
@@ -44,8 +45,8 @@ export interface SlotInput {
   place: VisitPlace
   windows: readonly WorkingWindow[]
   closures: readonly Closure[]
-  /** Of the shop from which technicians drive: nobody visits on its holidays. */
-  postcode?: string
+  /** From which technicians drive: nobody visits on its holidays. */
+  shop?: HolidayPlace
   /** From which minute of a calendar date on the business is closed; null when nothing was said of that date. */
   closedFrom: (date: string) => number | null
   busy: readonly BusyTime[]
@@ -84,9 +85,9 @@ export function visitSlots(input: SlotInput): VisitSlot[] {
   return [...slots.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
-function isClosed(day: Temporal.PlainDate, { closures, postcode }: Pick<SlotInput, 'closures' | 'postcode'>): boolean {
+function isClosed(day: Temporal.PlainDate, { closures, shop }: Pick<SlotInput, 'closures' | 'shop'>): boolean {
   const date = day.toString()
-  return isHoliday(date, postcode) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+  return isHoliday(date, shop) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
 }
 
 /** The starts that a window offers, instants in ms. */

@@ -203,7 +203,8 @@ test('nobody is sent out on a holiday', () => {
   expect(startsOf({ now: new Date('2026-12-25T00:00:00Z') })).toEqual([])
   // A Friday that is one in Alsace alone.
   const goodFriday = { now: new Date('2027-03-25T23:30:00Z') }
-  expect(startsOf({ ...goodFriday, postcode: '68000' })).toEqual([])
+  expect(startsOf({ ...goodFriday, shop: { postcode: '68000' } })).toEqual([])
+  expect(startsOf({ ...goodFriday, shop: { postcode: '68000', publicHolidays: 'closed_but_friday' } })).not.toEqual([])
   expect(startsOf(goodFriday)).not.toEqual([])
 })
 

@@ -18,14 +18,11 @@ export interface HolidayToSay {
 /** The next public holiday on which shops would open by their week alone: nobody has said that they do. Null where there is none soon. */
 export function holidayToSay(stores: readonly Store[], now: Date): HolidayToSay | null {
   const today = parisTime(now).date
-  const local = stores.find(({ postcode }) => hasLocalHolidays(postcode))
-  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS), local?.postcode)) {
+  const local = stores.find(({ postcode, publicHolidays }) => !publicHolidays && hasLocalHolidays(postcode))
+  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS), local)) {
     const unsaid = stores.filter(
       (store) =>
-        isHoliday(date, store.postcode) &&
-        !store.publicHolidays &&
-        hoursOn(store, date).length > 0 &&
-        !store.exceptions.some((each) => isOn(each, date)),
+        isHoliday(date, store) && !store.publicHolidays && hoursOn(store, date).length > 0 && !store.exceptions.some((each) => isOn(each, date)),
     )
     if (unsaid.length > 0) return { date, name, stores: unsaid.map(({ id, town }) => ({ id, town })) }
   }

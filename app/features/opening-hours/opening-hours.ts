@@ -26,7 +26,7 @@ export function storeSchedule(store: Hours, instant: Date): string {
       ? years.flatMap((each) => datesBetween(`${each}-${from}`, `${each}-${to}`))
       : datesBetween(from, to).filter((date) => years.includes(Number(date.slice(0, 4)))),
   )
-  const holidays = years.flatMap((each) => holidaysOf(each, store.postcode)).map(({ date }) => date)
+  const holidays = years.flatMap((each) => holidaysOf(each, store)).map(({ date }) => date)
   return scheduleText(
     store.week.map((slots) => slots.map(toRange)),
     [...new Set([...specialDates, ...holidays.filter((date) => isClosedHoliday(store, date))])],

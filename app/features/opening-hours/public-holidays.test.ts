@@ -58,8 +58,20 @@ test('a shop of Alsace or Moselle has two more: it is closed on them, its page a
   const unsaid: Store = { ...here, publicHolidays: '' }
   const elsewhere: Store = { ...unsaid, id: 'ailleurs', postcode: '33260' }
   expect(holidayToSay([elsewhere, unsaid], at('2027-03-15'))).toMatchObject({ name: 'le Vendredi saint', stores: [{ id: here.id }] })
-  expect(holidaysOf(2027, '57000')).toHaveLength(13)
-  expect(holidaysOf(2027, '54000')).toHaveLength(11)
+  expect(holidaysOf(2027, { postcode: '57000' })).toHaveLength(13)
+  expect(holidaysOf(2027, { postcode: '54000' })).toHaveLength(11)
+})
+
+test('a shop of Alsace or Moselle whose commune has no Protestant church is open on Good Friday, and closed on St Stephen’s Day and the rest', () => {
+  const here: Store = { ...CLOSED, postcode: '67000', publicHolidays: 'closed_but_friday', exceptions: [] }
+  const [friday, stephen, monday] = ['2027-03-26', '2028-12-26', '2027-03-29']
+  expect([friday, stephen, monday].map((date) => slotsOn(here, date).length > 0)).toEqual([true, false, false])
+  expect(holidaysOf(2027, here)).toHaveLength(12)
+  const schedule = readSchedule(storeSchedule(here, at('2027-03-20')))
+  expect([schedule.onDate(friday).length > 0, schedule.onDate(monday)]).toEqual([true, []])
+  // Another shop, of which nothing is said, is still asked about it.
+  const unsaid: Store = { ...here, id: 'ailleurs', publicHolidays: '' }
+  expect(holidayToSay([here, unsaid], at('2027-03-15'))).toMatchObject({ name: 'le Vendredi saint', stores: [{ id: 'ailleurs' }] })
 })
 
 test('a shop that is closed on public holidays is closed on each of them, and says when it opens again', () => {

@@ -93,7 +93,7 @@ function exceptionSpecifications(store: Store, today: string): OpeningHoursSpeci
       .flatMap((span) => spans(span.from, span.through, slots))
       .flatMap((span) => rangesOf(slots).map((range) => ({ '@type': 'OpeningHoursSpecification' as const, ...span, ...range })))
   })
-  const holidays = holidaysBetween(today, addDays(today, YEAR_DAYS), store.postcode)
+  const holidays = holidaysBetween(today, addDays(today, YEAR_DAYS), store)
     .filter(({ date }) => isClosedHoliday(store, date) && store.week[weekdayOf(date)]?.length)
     .map(({ date }) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date, opens: '00:00', closes: '00:00' }))
   return [...specifications, ...holidays].toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))

@@ -1,6 +1,6 @@
 import { capital } from '#app/lib/capital.ts'
 import { isOn } from '#app/lib/days-apart.ts'
-import { LABOUR_DAY } from '#app/lib/public-holidays.ts'
+import { LABOUR_DAY, closesOnHolidays } from '#app/lib/public-holidays.ts'
 import type { DayHours, ShopFacts, Store } from '#app/lib/shop-facts.ts'
 
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
@@ -18,7 +18,7 @@ function publicHolidayTexts({ sharedExceptions, stores }: Pick<ShopFacts, 'share
   const words = new Map<string, Store[]>()
   const which = hasYearly(sharedExceptions) ? 'les autres jours fériés' : 'les jours fériés'
   for (const store of stores) {
-    const said = store.publicHolidays === 'closed' ? `fermé ${which}` : store.publicHolidays === 'usual' ? usualWords(store, which) : null
+    const said = closesOnHolidays(store.publicHolidays) ? `fermé ${which}` : store.publicHolidays === 'usual' ? usualWords(store, which) : null
     if (said !== null) words.set(said, [...(words.get(said) ?? []), store])
   }
   return [...words].map(([said, shops]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { PublicHolidays } from '#app/lib/public-holidays.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { directionsText, directionsUrl } from './directions.ts'
 import { holidayLabel, holidayText } from './holiday-text.ts'
@@ -24,11 +25,12 @@ test('holiday hours are said in words, open days first', () => {
 })
 
 test('what shops do on public holidays is said, by name where they differ, and nothing of a shop of which nobody said it', () => {
-  const said = (...each: ('' | 'closed' | 'usual')[]) => {
+  const said = (...each: PublicHolidays[]) => {
     const stores = FACTS.stores.map((store, index) => ({ ...store, publicHolidays: each[index] ?? '' }))
     return holidayText({ stores, sharedExceptions: [] }).replaceAll('\u00a0', ' ')
   }
   expect(said('closed', 'closed', 'closed')).toBe('Fermé les jours fériés.')
+  expect(said('closed', 'closed_but_friday', 'closed')).toBe('Fermé les jours fériés.')
   expect(said('closed', 'usual', '')).toBe(
     'La Teste-de-Buch : fermé les jours fériés. Le Teich : aux heures habituelles les jours fériés, fermé le 1er mai.',
   )

@@ -249,6 +249,8 @@ dbTest('facts edited in two windows', (db) => {
     })
     await send({ intent: 'undo', undo: notice?.undo?.['undo'] ?? '' })
     expect(await shop()).toMatchObject({ publicHolidays: '' })
+    expect((await send({ publicHolidays: 'closed_but_friday', intent: 'holidays' })).notice).toMatchObject({ kind: 'done' })
+    expect(await shop()).toMatchObject({ publicHolidays: 'closed_but_friday' })
     await expect(runStoreIntent(await asStaffNow(), 'libourne', formOf({}, { publicHolidays: 'usual', intent: 'holidays' }))).rejects.toThrow(
       ForbiddenError,
     )

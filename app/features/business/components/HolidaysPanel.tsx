@@ -6,7 +6,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { ExpectedVisits, WarnButton } from './ExpectedVisits.tsx'
-import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, holidayChoices } from '../holiday-choices.ts'
+import { HOLIDAYS_ANCHOR, HOLIDAYS_FIELD, holidayChoices, shownHolidays } from '../holiday-choices.ts'
 
 interface HolidaysPanelProps {
   store: Pick<Store, 'publicHolidays' | 'exceptions' | 'postcode'>
@@ -19,7 +19,7 @@ interface HolidaysPanelProps {
 export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelProps) {
   const { publicHolidays = '', exceptions, postcode } = store
   // Before it is said, too: whoever closes reads who counts on it.
-  const closing = { exceptions, postcode, publicHolidays: publicHolidays === 'usual' ? publicHolidays : ('closed' as const) }
+  const closing = { exceptions, postcode, publicHolidays: publicHolidays === '' ? ('closed' as const) : publicHolidays }
   const visits = expected.filter(({ day }) => isClosedHoliday(closing, day))
   // Nobody is written to before it is saved.
   const toTell = visits.filter(({ day }) => isClosedHoliday(store, day))
@@ -32,7 +32,7 @@ export function HolidaysPanel({ store, expected = [], answer }: HolidaysPanelPro
           name={HOLIDAYS_FIELD}
           legend="Que fait ce magasin les jours fériés&nbsp;?"
           choices={holidayChoices(postcode)}
-          defaultValue={publicHolidays}
+          defaultValue={shownHolidays(store)}
           {...(error !== undefined && { error })}
         />
         <ExpectedVisits visits={visits} />

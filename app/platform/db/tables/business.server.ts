@@ -139,7 +139,7 @@ export const stores = pgTable(
   (table) => [
     check('stores_slug_check', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('stores_postcode_check', sql`${table.postcode} ~ '^[0-9]{5}$'`),
-    check('stores_public_holidays_check', sql`${table.public_holidays} in ('','closed','usual')`),
+    check('stores_public_holidays_check', sql`${table.public_holidays} in ('','closed','closed_but_friday','usual')`),
   ],
 )
 
