@@ -86,6 +86,8 @@ function walk(root: Document, form: HTMLFormElement): void {
     history.replaceState({ step }, '', location.pathname + location.search)
   }
   follow(false)
+  // Back to a form that was sent: its step asks for those before it anew, and the window would stand where the button was.
+  if (parts.some(({ id }) => id !== shown.id && location.hash === `#${id}`)) root.querySelector('.form-steps')?.scrollIntoView()
 }
 
 /** The first control of a part that is not filled in as it asks. */

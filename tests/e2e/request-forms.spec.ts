@@ -36,6 +36,25 @@ test('inside the frame of the postal page the form ends with a reference and the
   await expect(frame.getByText(/^Votre référence/)).toBeVisible()
 })
 
+test('Back to a form that was sent shows its first step, also in a browser that has no room for a draft', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/pro/devis')
+  await page.getByLabel('Votre appareil').fill('Minitel 1B')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('radio', { name: /^Libourne/ }).check()
+  await fillPerson(page, `retour-${Date.now()}@example.fr`)
+  await sendRequest(page, 'Envoyer ma demande de devis')
+  await page.goBack()
+  await expect(page.getByLabel('Votre appareil')).toBeInViewport()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

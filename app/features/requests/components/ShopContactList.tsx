@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 export interface ContactShop {
   id: string
@@ -34,7 +35,8 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
           </div>
           <div className="buttons buttons-stack">
             <ButtonLink icon={Mail} href={mailHref(shop.email)}>
-              Écrire {atPlace(shop.town)}
+              {/* The heading beside it names the shop to whoever sees it; a long name would break the row of one shop alone. */}
+              Écrire<VisuallyHidden> {atPlace(shop.town)}</VisuallyHidden>
             </ButtonLink>
             <ButtonLink icon={Phone} className="num" href={telHref(shop.phone)} data-event="call">
               {phoneText(shop.phone)}
