@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     await vite.close()
     await database.close()
   })
-  await listen(server, env.PORT, env.HOST)
+  await listen(server, env.PORT, env.HOST, 'npm run dev')
   process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n\n`)
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { pauseSampleTechnicians, readSampleTechnicians } from '#app/features/booking/technician-samples.server.ts'
 import { countStartingTerms, dropStartingTerms } from '#app/features/catalogue/editing/starting-terms.server.ts'
@@ -21,6 +22,7 @@ import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
 import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.ts'
 import { listNewerStarts } from '#app/features/words/staff-documents.queries.server.ts'
+import { listTextsPromisingMails } from '#app/features/words/texts-promising-mails.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listFormerNames } from '#app/features/business/former-names.queries.server.ts'
 import { listLabelsOfFormerSiren } from '#app/features/business/former-siren.queries.server.ts'
@@ -79,6 +81,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     labelsOfFormerSiren: await listLabelsOfFormerSiren(ctx),
     textsWithClaims: [...texts, ...(await listFormerNamesSaid(ctx))],
     newerTexts: await listNewerTexts(ctx),
+    mailPromises: ctx.env.SMTP_URL === undefined ? await listMailPromises(onceLive(ctx)) : [],
     devicesWithoutPhoto: devices.withoutPhoto,
     hasServices: services.length > 0,
     startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
@@ -138,19 +141,32 @@ export async function confirmTerms(ctx: AllowedCtx<'settings:write'>): Promise<v
   await confirmFacts(ctx, 'terms', await hashTerms(onceLive(ctx)))
 }
 
-/** The texts that visitors see and that say something without ground. A town that is served may be named, and pages that are not on the site say nothing. */
-async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
+/** Whether a document is one that visitors see: pages that are not on the site say nothing. */
+async function shownDocuments(ctx: Ctx): Promise<(document: { kind: KindId; slug: string }) => boolean> {
   const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
   const shown = new Set(pages.filter((page) => isOfBrands(offered, landingPath(page))).map(({ slug }) => slug))
+  return ({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug)
+}
+
+/** Where no mail leaves: the texts that promise one all the same. */
+async function listMailPromises(ctx: Ctx): Promise<LaunchFacts['mailPromises']> {
+  const texts = (await listTextsPromisingMails(ctx)).filter(await shownDocuments(ctx))
+  return texts.map(({ kind, slug, title, sentence }) => ({
+    title,
+    sentence,
+    href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }),
+  }))
+}
+
+/** The texts that visitors see and that say something without ground. A town that is served may be named. */
+async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
   const texts = await listTextsWithClaims(ctx, await listServedPlaces(ctx), await listFormerNames(ctx))
-  return texts
-    .filter(({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug))
-    .map(({ kind, slug, title, claim, field }) => ({
-      title,
-      claim,
-      isTerms: kind === 'legal' && slug === TERMS_SLUG,
-      href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) + (field === null ? '' : `#${field}`),
-    }))
+  return texts.filter(await shownDocuments(ctx)).map(({ kind, slug, title, claim, field }) => ({
+    title,
+    claim,
+    isTerms: kind === 'legal' && slug === TERMS_SLUG,
+    href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) + (field === null ? '' : `#${field}`),
+  }))
 }
 
 /**

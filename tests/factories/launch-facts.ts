@@ -62,6 +62,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     labelsOfFormerSiren: [],
     textsWithClaims: [],
     newerTexts: [],
+    mailPromises: [],
     devicesWithoutPhoto: 4,
     hasServices: true,
     startingServices: ['Pile de montre'],

@@ -39,6 +39,6 @@ test('where another program has the port it ends with a sentence, and the passwo
   const dev = startDev(port)
   expect(await dev.ended).toBe(1)
   expect(dev.said).toMatch(/Mot de passe +: \S{8,}/)
-  expect(dev.said).toContain(`Port ${port} is already used by another program.`)
+  expect(dev.said).toContain(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm run dev).`)
   expect(dev.said).not.toContain('    at ')
 })

@@ -26,14 +26,13 @@ export async function listLabelsOfFormerSiren({ db, facts }: Pick<Ctx, 'db' | 'f
   // A business that had said none yet had no other one.
   const changes = entries.filter(({ before }) => Boolean(before?.[SIREN]))
   /** The number of the company at a moment: the one that the next change took away. */
-  const sirenAt = (at: Date) => String(changes.find((change) => change.at > at)?.before?.[SIREN] ?? siren)
+  const sirenAt = (at: Date) => changes.find((change) => change.at > at)?.before?.[SIREN] ?? siren
   return labelled.filter((id) => {
     const said = entries.findLast(
       ({ action, subject_id: of, after }) =>
         action === LABELS_CONFIRMED || (of === id && (action === 'store.added' || (after !== null && LABEL in after))),
     )
     // One that came with the database was there before the first change.
-    const then = sirenAt(said?.at ?? new Date(0))
-    return then !== siren
+    return sirenAt(said?.at ?? new Date(0)) !== siren
   })
 }

@@ -48,6 +48,8 @@ export interface LaunchFacts {
   textsWithClaims: readonly TextToCheck[]
   /** Starting texts that a later version of the product has written anew, and that wait as drafts. */
   newerTexts: readonly { title: string; href: string }[]
+  /** Texts on the site that promise a mail though none leaves, each with the sentence that does; empty where one may. */
+  mailPromises: readonly { title: string; href: string; sentence: string }[]
   devicesWithoutPhoto: number
   /** Whether any service is on the site: a new shop chooses them. */
   hasServices: boolean

@@ -312,6 +312,12 @@ test('a mail server counts once a mail left, and https once a page came over it'
   expect([mail(false, true)?.state, mail(true, false)?.state, mail(true, true)?.state]).toEqual(['missing', 'missing', 'done'])
   expect(mail(true, true)?.text).toBe('Un message d’essai est parti vers gerant@exemple.fr.')
   expect(mail(false, false)?.action).toBeNull()
+  const sentence = 'Vous recevez un accusé de réception par e-mail.'
+  const promised = facts(
+    {},
+    { mail: { hasServer: false, tried: false, triedTo: '' }, mailPromises: [{ title: 'Rétractation', href: '/x', sentence }] },
+  )
+  expect(item(promised, 'mail')).toMatchObject({ parts: [{ title: 'Rétractation', href: '/x', text: `«\u00a0${sentence}\u00a0»` }] })
   expect(item(facts(), 'texts')?.text).toContain('aucun SMS ne part')
   expect(item(facts({}, { hasTexts: true }), 'texts')?.text).toBe('Un service d’envoi est indiqué.')
   // What left once says nothing of today.

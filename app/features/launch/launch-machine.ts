@@ -3,7 +3,7 @@ import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { triedText } from './tried-text.ts'
 
 /** The server behind the site: mails, backups, second factors, https. */
-export function machineItems({ mail, hasTexts, standstill, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+export function machineItems({ mail, mailPromises, hasTexts, standstill, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const isHttps = https.publicUrl.startsWith('https:')
   return [
     {
@@ -11,7 +11,7 @@ export function machineItems({ mail, hasTexts, standstill, backup, managers, htt
       label: 'Messagerie',
       state: mail.hasServer && mail.tried && standstill.mail === null ? 'done' : 'missing',
       text: !mail.hasServer
-        ? 'Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.'
+        ? `Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.${mailPromises.length > 0 ? ' En attendant, ces textes promettent un e-mail que personne ne reçoit\u00a0:' : ''}`
         : standstill.mail !== null
           ? standstill.mail
           : mail.tried
@@ -19,6 +19,7 @@ export function machineItems({ mail, hasTexts, standstill, backup, managers, htt
             : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
       blocks: false,
       link: null,
+      parts: mailPromises.map(({ title, href, sentence }) => ({ title, href, text: `«\u00a0${sentence}\u00a0»` })),
       action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
     },
     {

@@ -26,7 +26,8 @@ test('a label number from before another SIREN is to be written anew or confirme
   const shop = startingFacts()
   const own = { ...shop, launchedAt: null, stores: shop.stores.map((store) => ({ ...store, labelNumber: 'QR-33-1234' })) }
   const [first] = own.stores
-  const item = (labelsOfFormerSiren: string[], of = own) => labelsItem({ shop: of, labelsOfFormerSiren }, '/admin/magasins')
+  const item = (labelsOfFormerSiren: string[], of: Parameters<typeof labelsItem>[0]['shop'] = own) =>
+    labelsItem({ shop: of, labelsOfFormerSiren }, '/admin/magasins')
   expect(item([])).toMatchObject({ state: 'done', blocks: false, action: null })
   expect(item([first?.id ?? ''])).toMatchObject({
     state: 'invented',
