@@ -141,3 +141,37 @@ test('of one place five hundred wait, not counting who has left, and others are 
   end('first')
   await first
 })
+
+test('a session that asks from many places has the turns of one place, and another session of such a place does not wait for it', async () => {
+  const { begun, make, end } = work()
+  const { takeEach } = createPlaceTurns(2)
+  const asked = async (name: string, places: string[]) => {
+    const endTurns = await takeEach(places)
+    return make(name)().finally(endTurns)
+  }
+  const all = ['a', 'b', 'c', 'd'].map((name, index) => asked(name, ['session thief', `place ${index}`]))
+  const other = asked('other', ['session owner', 'place 2'])
+  await soon()
+  expect(begun.toSorted()).toEqual(['a', 'b', 'other'])
+  end('a')
+  await soon()
+  expect(begun.toSorted()).toEqual(['a', 'b', 'c', 'other'])
+  for (const name of ['b', 'c', 'other']) end(name)
+  await soon()
+  end('d')
+  expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'other'])
+})
+
+test('who leaves while they wait for the turn of their place gives that of their session back', async () => {
+  const { takeEach } = createPlaceTurns(1)
+  const endHere = await takeEach(['here'])
+  let isGone = false
+  const left = takeEach(['session', 'here'], () => isGone).catch((error: unknown) => error)
+  await soon()
+  isGone = true
+  endHere()
+  await soon()
+  expect(await left).toBeInstanceOf(NoTurnError)
+  const endElsewhere = await takeEach(['session', 'elsewhere'])
+  endElsewhere()
+})

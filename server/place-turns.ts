@@ -32,6 +32,11 @@ export interface PlaceTurns {
    * @throws NoTurnError only with `isGone`
    */
   take: (place: string, isGone?: () => boolean) => Promise<() => void>
+  /**
+   * Waits for a turn of each, one after the other; what it gives ends them all. Who waits for the first holds nothing of the next: a session that asks from
+   * many addresses has the turns of one.
+   */
+  takeEach: (places: readonly string[], isGone?: () => boolean) => Promise<() => void>
   /** Makes something in its turn. */
   make: <Made>(place: string, make: () => Promise<Made>, isGone?: () => boolean) => Promise<Made>
   /** Whether so many of a place wait that nothing more of it is taken in. */
@@ -131,8 +136,23 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTur
     return turns.waiting.length >= WAITING_MAX
   }
 
+  async function takeEach(wanted: readonly string[], isGone?: () => boolean): Promise<() => void> {
+    const ends: (() => void)[] = []
+    const endAll = () => {
+      for (const end of ends.splice(0)) end()
+    }
+    try {
+      for (const place of wanted) ends.push(await take(place, isGone))
+    } catch (error) {
+      endAll()
+      throw error
+    }
+    return endAll
+  }
+
   return {
     take,
+    takeEach,
     isCrowded,
     heard() {
       hasHeard = true

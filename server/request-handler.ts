@@ -8,6 +8,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { pageBytes } from '#app/lib/page-text.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
+import { readStaffCookie } from '#app/platform/session/cookie.ts'
 import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
@@ -38,7 +39,7 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
       const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
       const response = await withTurn(
         // What a form says counts, also when its sender does not wait for the answer.
-        () => turns.take(placeOf(incoming), request.method === 'POST' ? undefined : () => incoming.socket.destroyed),
+        () => turns.takeEach([...sessionOf(incoming), placeOf(incoming)], request.method === 'POST' ? undefined : () => incoming.socket.destroyed),
         async () => site.fetch(request, bindings),
       )
       log.info(
@@ -82,6 +83,15 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
     request.url = addressedTarget(request.url ?? '/', request, env)
     void handle(request, response)
   }
+}
+
+/** How much of a session's cookie tells it apart. */
+const SESSION_MARK_LENGTH = 100
+
+/** The session that a request says it belongs to, none for visitors: one that is made up has no more turns than its place. */
+function sessionOf({ headers }: IncomingMessage): string[] {
+  const cookie = readStaffCookie(headers.cookie ?? null, true) ?? readStaffCookie(headers.cookie ?? null, false)
+  return cookie === null ? [] : [`session ${cookie.slice(0, SESSION_MARK_LENGTH)}`]
 }
 
 /** Pages change something by POST alone; the APIs are for programs of any origin and check credentials. */
