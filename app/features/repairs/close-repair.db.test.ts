@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { monthsLater } from '#app/lib/paris-time.ts'
 import { days } from '#app/lib/durations.ts'
@@ -81,6 +82,8 @@ dbTest('a repair handed over', (db) => {
     expect(textTo('jean@example.fr')).not.toContain('garantie')
     for (const { text } of mails) expect(text).toMatch(/https:\/\/www\.example\.fr\/pro\/avis\/[\w-]{32}\n/)
     expect((await findRepair(ctx, bad.id))?.warrantyUrl).toBeNull()
+    // Nothing is guaranteed where nothing was repaired, whatever the form said.
+    expect(await ctx.db.select({ months: repairs.warranty_months }).from(repairs).where(eq(repairs.id, bad.id))).toEqual([{ months: 0 }])
     expect((await findRepair(ctx, good.id))?.events.map(({ status }) => status)).toEqual(['received', 'handed_over', 'diagnosis', 'handed_over'])
   })
 })

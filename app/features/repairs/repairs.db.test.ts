@@ -54,6 +54,8 @@ dbTest('repairs', (db) => {
     const later = { ...ctx, now: new Date(ctx.now.getTime() + hours(30)) }
     for (const status of ['in_repair', 'ready'] as const) await changeRepairStatus(later, { id, status })
     expect(await firstReady()).toEqual([{ at: ctx.now }])
+    // How long it has stood at its step begins anew each time.
+    expect((await findRepair(ctx, id))?.statusSince).toEqual(later.now)
   })
 
   test('a hand-over by mistake that is opened again promises no old day', async () => {

@@ -13,7 +13,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
-import { findQuote } from './quotes.commands.server.ts'
+import { findLatestQuote, findQuote } from './quotes.commands.server.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput } from './request.schema.server.ts'
 import { addNote, answerRequest, changeRequestState, takeRequest } from './staff-requests.commands.server.ts'
@@ -332,6 +332,7 @@ dbTest('requests', (db: TestDb) => {
       const after = { ...ctx, now: new Date('2026-12-20T23:30:00Z') }
       expect(await decideBySecret(after, { secret: latest, decision: 'accepted' })).toBe('expired')
       expect(await decideBySecret({ ...ctx, now: new Date('2026-12-20T22:30:00Z') }, { secret: latest, decision: 'refused' })).toBe('done')
+      expect(await findLatestQuote(ctx, id)).toMatchObject({ version: 2, state: 'refused' })
       expect(await decideBySecret(ctx, { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
     })
   })
