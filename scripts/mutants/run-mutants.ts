@@ -14,7 +14,8 @@ export interface Outcome {
 /** A mistake under its number, and the modules that come to be another one with it: the file itself and whatever imports it. */
 interface Trial {
   file: string
-  mutant: Mutant
+  /** Null: none. */
+  mutant: Mutant | null
   around: ReadonlySet<string>
   isMade: boolean
 }
@@ -29,7 +30,8 @@ const WITH_MISTAKE = '?mutant='
  * are loaded. Tests that fail without any mistake prove nothing, and end the run.
  *
  * One worker takes all mistakes of a rule one after the other: a test file is loaded anew for each, under another name, and of what it imports only
- * what leads to the mistake. Starting a worker and a database takes longer than most of these tests.
+ * what leads to the mistake. Starting a worker and a database takes longer than most of these tests. Last of all comes the file without a mistake: where
+ * it fails after all the others, what it says of them is asked again in a worker for each.
  */
 export async function runMutants(rules: readonly Rule[], say: (outcome: Outcome) => void): Promise<Outcome[]> {
   const trials: Trial[] = []
@@ -51,19 +53,17 @@ export async function runMutants(rules: readonly Rule[], say: (outcome: Outcome)
   }
 }
 
-/** One test file after the other runs on the mistakes that those before it have not noticed. */
+/** One test file after the other runs on the mistakes that those before it have not noticed; one that does not load the file can notice none. */
 async function tryRule(vitest: Vitest, rule: Rule, trials: Trial[], say: (outcome: Outcome) => void): Promise<Outcome[]> {
   const file = findFile(rule.file)
   const around = importersOf(vitest, path.resolve(file))
-  const own = rule.mutants.map((mutant) => ({ number: trials.push({ file, mutant, around, isMade: false }) - 1, mutant }))
+  const numberOf = (mutant: Mutant | null) => trials.push({ file, mutant, around, isMade: false }) - 1
+  const own = rule.mutants.map((mutant) => ({ mutant, number: numberOf(mutant) }))
+  const none = numberOf(null)
   const killed = new Set<number>()
-  for (const test of rule.tests.map(findFile)) {
-    const left = own.filter(({ number }) => !killed.has(number))
-    const passed = await runTests(
-      vitest,
-      left.map(({ number }) => `${test}${WITH_MISTAKE}${number}`),
-    )
-    for (const [index, { number }] of left.entries()) if (!passed[index]) killed.add(number)
+  for (const test of rule.tests.map(findFile).filter((each) => around.has(path.resolve(each)))) {
+    const left = own.flatMap(({ number }) => (killed.has(number) ? [] : [number]))
+    for (const number of await noticedBy(vitest, test, left, none)) killed.add(number)
   }
   return own.map(({ number, mutant }) => {
     if (!trials[number]?.isMade) throw new Error(`The tests of ${rule.name} never load ${file}: they cannot notice anything.`)
@@ -71,6 +71,17 @@ async function tryRule(vitest: Vitest, rule: Rule, trials: Trial[], say: (outcom
     say(outcome)
     return outcome
   })
+}
+
+/** The numbers of the mistakes that a test file notices; `none` is the number of no mistake. */
+async function noticedBy(vitest: Vitest, test: string, numbers: readonly number[], none: number): Promise<number[]> {
+  const nameOf = (number: number) => `${test}${WITH_MISTAKE}${number}`
+  const passed = await runTests(vitest, [...numbers, none].map(nameOf))
+  const failed = numbers.filter((_, index) => !passed[index])
+  if (passed.at(-1)) return failed
+  const noticed: number[] = []
+  for (const number of failed) if (!(await runTests(vitest, [nameOf(number)])).every(Boolean)) noticed.push(number)
+  return noticed
 }
 
 async function openVitest(rules: readonly Rule[], trials: readonly Trial[]): Promise<Vitest> {
@@ -109,7 +120,7 @@ async function openVitest(rules: readonly Rule[], trials: readonly Trial[]): Pro
           },
           transform(code, id) {
             const trial = trialOf(id)
-            if (!trial || withoutMistake(id) !== path.resolve(trial.file)) return undefined
+            if (!trial?.mutant || withoutMistake(id) !== path.resolve(trial.file)) return undefined
             trial.isMade = true
             return mutated(code, trial.mutant, trial.file)
           },
