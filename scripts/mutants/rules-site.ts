@@ -77,7 +77,7 @@ export const SITE_MUTANTS: readonly Rule[] = [
     tests: ['editing/model.db.test.ts'],
     mutants: [
       { from: '(await isFree(txCtx, input, input.slug)) ? input.slug : undefined', to: 'input.slug' },
-      { from: 'if (!isSlug(first)) return undefined', to: '' },
+      { from: 'if (!isSlug(first)) return undefined', to: '', harmless: 'a name gives an address or an empty one, which is refused as none' },
       { from: '`${first}-${number}`', to: '`${first}-${number - 1}`' },
       { from: 'id ? ne(table.id, id) : undefined', to: 'undefined' },
       { from: 'if (before === after) return', to: '' },
