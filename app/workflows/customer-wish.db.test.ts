@@ -132,7 +132,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const [mail, ...others] = await confirmations(staff)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: EMAIL })
-    const told = await staff.db.select({ subject: outbox.subject, replyTo: outbox.reply_to }).from(outbox).where(outbox.to_shop)
+    const told = await staff.db.select({ subject: outbox.subject, replyTo: outbox.reply_to }).from(outbox).where(eq(outbox.to_shop, true))
     expect(told).toContainEqual({ subject: expect.stringContaining('demande que le travail commence'), replyTo: EMAIL })
     for (const words of [
       CONTRACT.wish.text,

@@ -115,7 +115,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['added', 'already'])
     expect(await told()).toMatchObject([{ to: expect.stringContaining('@'), text: expect.stringContaining('La batterie chauffe.') }])
     // The shop answers its customer, and not itself.
-    const toShop = await staff.db.select({ replyTo: outbox.reply_to }).from(outbox).where(outbox.to_shop)
+    const toShop = await staff.db.select({ replyTo: outbox.reply_to }).from(outbox).where(eq(outbox.to_shop, true))
     expect(toShop).toEqual([{ replyTo: 'zoe@exemple.fr' }, { replyTo: 'zoe@exemple.fr' }])
     const [request] = await staff.db.select({ id: requests.id, reference: requests.reference }).from(requests)
     const lines = (await readCasePage({ ...staff, now: then.now }, request?.reference ?? ''))?.timeline.map(({ text }) => text) ?? []
