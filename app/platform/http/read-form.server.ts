@@ -58,18 +58,24 @@ export function requireBase<Field extends string>(form: FormData, fields: readon
 
 /**
  * Two people, or two tabs of one: a field that this form left as it opened stays as it is now, whoever changed it meanwhile. A form
- * without the values that it opened with is taken as it is.
- * @param options.grows the form has more fields the more there is: those that came meanwhile stay as well
+ * without the values that it opened with is taken as it is. A field that the form neither sent nor opened with, as that of a tab which was opened before
+ * an update brought it, stays as well: what nobody was shown is emptied by nobody.
+ * @param current of the boxes that one ticks only those that the form sends also when they are off
+ * @param options.grows the form has more fields the more there is: those that came meanwhile stay as well; one that is not sent was taken away
  */
 export function keepUntouched(form: FormData, current: Readonly<Record<string, string>>, { grows = false } = {}): void {
+  const opened = textField(form, 'base')
   const fields = Object.keys(current).filter((name) => form.has(name))
-  const base = readBase(fields, textField(form, 'base'))
-  if (!base) return
-  // Browsers post the lines of a text with a carriage return.
-  const typed = formValues(fields, (name) => textField(form, name).replaceAll('\r\n', '\n'))
-  const kept = grows ? { ...current, ...mergeEdits(fields, { base, typed, current }) } : mergeEdits(fields, { base, typed, current })
-  for (const [name, value] of Object.entries(kept)) form.set(name, value)
-  form.set('base', JSON.stringify(current))
+  const unknown = grows ? [] : Object.entries(current).filter(([name]) => !form.has(name) && readBase([name], opened) === undefined)
+  const base = readBase(fields, opened)
+  if (base) {
+    // Browsers post the lines of a text with a carriage return.
+    const typed = formValues(fields, (name) => textField(form, name).replaceAll('\r\n', '\n'))
+    const kept = grows ? { ...current, ...mergeEdits(fields, { base, typed, current }) } : mergeEdits(fields, { base, typed, current })
+    for (const [name, value] of Object.entries(kept)) form.set(name, value)
+    form.set('base', JSON.stringify(current))
+  }
+  for (const [name, value] of unknown) form.set(name, value)
 }
 
 /**

@@ -63,3 +63,14 @@ test('a form keeps what another page has changed since it was opened, also lines
   keepUntouched(bare, now, { grows: true })
   expect([...bare.keys()]).toEqual(['price'])
 })
+
+test('a field that the form was never shown stays: a tab of before an update, or a form without what it opened with, empties nothing', () => {
+  const now = { name: 'Le Teich', phone: '05 36', slogan: 'Vite' }
+  const old = aForm({ name: 'Teich', base: JSON.stringify({ name: 'Le Teich', phone: '05 36' }) })
+  keepUntouched(old, now)
+  // It opened with a phone, and sends none.
+  expect([old.get('name'), old.has('phone'), old.get('slogan')]).toEqual(['Teich', false, 'Vite'])
+  const bare = aForm({ name: 'Teich' })
+  keepUntouched(bare, now)
+  expect([bare.get('name'), bare.get('phone'), bare.get('slogan')]).toEqual(['Teich', '05 36', 'Vite'])
+})

@@ -104,6 +104,21 @@ dbTest('two people who change one field', (db) => {
     expect((await now(db)).facts.business.servicePrices).toMatchObject({ homeIt: 60_00, transfer: 39_00 })
   })
 
+  test('of what a form was not shown nothing is emptied, nor by a button that a screen of before an update had', async () => {
+    await seedSaid(db)
+    const { facts } = await now(db)
+    const prices = servicePriceValues(facts.business.servicePrices)
+    const send = async (fields: Fields, base?: string) => runServicePrices(allow(await now(db), 'facts:write'), formOf(fields, base))
+    const { homeIt: _later, ...known } = prices
+    await send({ ...known, transfer: '45' }, JSON.stringify(known))
+    await send({ customCase: '21' })
+    expect((await now(db)).facts.business.servicePrices).toEqual({ ...facts.business.servicePrices, transfer: 45_00, customCase: 21_00 })
+    for (const run of [runServicePrices, runBusinessIntent]) {
+      const answer = await run(allow(await now(db), 'facts:write'), formOf({ intent: 'sauver' }, undefined))
+      expect(answer.notice).toMatchObject({ kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' })
+    }
+  })
+
   test('of a town: an old tab leaves what a colleague changed as it is, and is told of what both have', async () => {
     await seedSaid(db)
     await seedTowns(db.database.db)

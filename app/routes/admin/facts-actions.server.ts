@@ -311,7 +311,7 @@ function retiredHref(
 export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, listHref: string = href('/admin/magasins')): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
-  if (!run) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
+  if (!run) return INCOMPLETE
   const told = await mergedAnew(ctx, (newest) => run(newest, storeId, form, listHref))
   const answer = told.intent === undefined && told.notice?.kind === 'done' ? { saved: intent, ...told } : told
   // An account that may close a shop may not take back what others changed.
@@ -326,6 +326,8 @@ async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<
   if (kept.kind === 'refused') return { intent: 'logo', ...refuse(form, { logo: LOGO_REFUSALS[kept.reason] }) }
   return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
 }
+
+const INCOMPLETE: FactsAnswer = { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
 
 async function runBank(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const stored = bankValues(await readBankDetails(ctx))
@@ -345,6 +347,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'bank') return runBank(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
+  if (intent !== '') return INCOMPLETE
   return mergedAnew(ctx, (newest) => runFacts(newest, form))
 }
 
@@ -378,7 +381,9 @@ async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise
 
 /** `/admin/prix/services`: what the services cost. */
 export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  const intent = textField(form, 'intent')
+  if (intent === 'undo') return runUndo(ctx, form)
+  if (intent !== '') return INCOMPLETE
   return mergedAnew(ctx, (newest) => runPrices(newest, form))
 }
 
