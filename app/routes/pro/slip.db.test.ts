@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ctxContext } from '#app/platform/ctx.server.ts'
@@ -37,6 +38,21 @@ dbTest('the slip of a parcel', (db) => {
       ),
     )
     expect(answers.map((answer) => answer instanceof Response && answer.status)).toEqual([303, 303, 303, 303])
+  })
+})
+
+dbTest('the slip of a case that is over', (db) => {
+  test('is drawn no more: its link leads to the page that says so', async () => {
+    const ctx = testCtx(db)
+    const id = await aRequest(ctx, { reference: 'D-7K2M9Q', kind: 'postal' })
+    const path = await slipPath(ctx, 'D-7K2M9Q')
+    expect((await loader(await argsOf(ctx, path))).status).toBe(200)
+    await ctx.db.update(requests).set({ state: 'done' }).where(eq(requests.id, id))
+    const led = await loader(await argsOf(ctx, path)).catch((thrown: unknown) => thrown)
+    expect(led instanceof Response && [led.status, led.headers.get('Location')]).toEqual([
+      303,
+      `/pro/envoi-postal?dossier=D-7K2M9Q&jeton=${await sentToken(ctx, 'D-7K2M9Q')}`,
+    ])
   })
 })
 

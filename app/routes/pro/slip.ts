@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { CASE_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { findParcelSender, findParcelShop, opensSent } from '#app/features/requests/sent-link.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -19,8 +21,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   neverKeepPage(ctx)
   const { reference } = params
   // The page after the form says the same of every reference whose secret is not in the address.
-  if (!(await opensSent(ctx, reference, new URL(request.url).searchParams.get(SENT_TOKEN_PARAM)))) {
+  const token = new URL(request.url).searchParams.get(SENT_TOKEN_PARAM) ?? ''
+  if (!(await opensSent(ctx, reference, token))) {
     throw redirect(`/pro/demande-envoyee?${new URLSearchParams({ type: 'postal', reference })}`, 303)
+  }
+  // No parcel is awaited any more: the page of the label says so, and whom to call.
+  if ((await findNamedCase(ctx, { reference, token }))?.over) {
+    throw redirect(`/pro/envoi-postal?${new URLSearchParams({ [CASE_DETAIL.field]: reference, [SENT_TOKEN_PARAM]: token })}`, 303)
   }
   const drawing = await consumePlaceLimit(ctx, SLIPS)
   if (!drawing.granted) {
