@@ -10,12 +10,13 @@ import { createRepair } from './repairs.commands.server.ts'
 import { findRepair } from './repairs.queries.server.ts'
 import { findTrackedRepair } from './tracking.queries.server.ts'
 
-async function photo(name = 'a.jpg'): Promise<File> {
-  const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#3366aa' } })
+/** Wider than a photo is kept where that is what is tried, else small: each is drawn anew. */
+async function photo(width = 20): Promise<File> {
+  const content = await sharp({ create: { width, height: width / 2, channels: 3, background: '#3366aa' } })
     .withExif({ IFD0: { Make: 'Appareil' }, IFD3: { GPSLatitude: '44/1 38/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer()
-  return new File([new Uint8Array(content)], name)
+  return new File([new Uint8Array(content)], 'a.jpg')
 }
 
 dbTest('photos of a repair', (db) => {
@@ -23,8 +24,8 @@ dbTest('photos of a repair', (db) => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
     const { id } = await createRepair(staff, aRepairInput())
-    expect(await addRepairPhotos(staff, { id, moment: 'before', files: [await photo(), await photo()] })).toEqual({ kind: 'changed' })
-    expect(await addRepairPhotos(staff, { id, moment: 'after', files: [await photo()] })).toEqual({ kind: 'changed' })
+    expect(await addRepairPhotos(staff, { id, moment: 'before', files: [await photo(2000), await photo(2000)] })).toEqual({ kind: 'changed' })
+    expect(await addRepairPhotos(staff, { id, moment: 'after', files: [await photo(2000)] })).toEqual({ kind: 'changed' })
     const sheet = await findRepair(staff, id)
     expect(sheet?.photos.map(({ moment }) => moment).toSorted()).toEqual(['after', 'before', 'before'])
     const photoId = sheet?.photos[0]?.id ?? ''
