@@ -6,6 +6,7 @@ import { findInvoice, listCaseInvoices } from '#app/features/invoices/invoices.q
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { readAmount } from '#app/lib/money.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
+import { sumUnpaid, unpaidInvoices } from '#app/platform/db/unpaid-sales.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { inRepair } from '#tests/factories/case-in-repair.ts'
@@ -111,6 +112,8 @@ async function traded(db: TestDb, random: () => number) {
   }
   const settle = async () => {
     const { restCents } = await money()
+    const open = [...(await unpaidInvoices(later(), false)).values()]
+    const unpaid = [await sumUnpaid(later(), false).then(({ cents: left }) => left), open.reduce((total, left) => total + left, 0)]
     if (restCents !== null && restCents > 0) await take(restCents)
     while ((await back(1_000_00)) === 'taken');
     const file = async (name: AccountFile): Promise<Line[]> =>
@@ -118,6 +121,7 @@ async function traded(db: TestDb, random: () => number) {
     const issued = (await listCaseInvoices(later(), parts)).filter(({ state }) => state === 'issued')
     return {
       ...(await money()),
+      unpaid,
       issuedCents: issued.reduce((total, { dueCents }) => total + dueCents, 0),
       sales: await file('ventes'),
       vat: await file('tva'),
@@ -146,6 +150,7 @@ dbTest('documents, till and files for the accountant', (db) => {
       const shown = [...trail, ...said.sales.map((line) => line['piece'] ?? ''), ...said.paidVat.map((line) => Object.values(line).join(' '))].join(
         '\n',
       )
+      expect(said.unpaid[1], shown).toBe(said.unpaid[0])
       expect(byRate(said.sales), shown).toEqual(byRate(said.vat))
       expect(sum(said.sales, 'ttc'), shown).toBe(said.issuedCents)
       expect(sum(said.payments, 'montant'), shown).toBe(said.paidCents)

@@ -42,6 +42,16 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'invoices that are not paid in full',
+    file: 'platform/db/unpaid-sales.server.ts',
+    tests: ['workflows/unpaid-invoices.db.test.ts'],
+    mutants: [
+      { from: 'min(until_now) over', to: 'max(until_now) over' },
+      { from: 'until_now - greatest(before, coalesce(paid.cents, 0))', to: 'until_now - coalesce(paid.cents, 0)' },
+      { from: 'where credit.corrects_id = papers.id), 0) as cents', to: 'where false), 0) as cents' },
+    ],
+  },
+  {
     name: 'the day until which a business pays',
     file: 'lib/due-day.ts',
     tests: ['lib/due-day.test.ts'],

@@ -4,7 +4,7 @@ import type { ListSpec } from '#app/lib/list-query.ts'
 export type InvoiceSort = 'date'
 
 export interface InvoiceFilters {
-  state: 'draft' | 'issued' | 'credit_note' | 'owed_back' | 'training' | 'all'
+  state: 'draft' | 'issued' | 'credit_note' | 'unpaid' | 'owed_back' | 'training' | 'all'
   /** "2026-11"; empty: any month. */
   month: string
   store: string
@@ -13,7 +13,17 @@ export interface InvoiceFilters {
 /** Sales without a case whose customers get money back. */
 export const OWED_BACK_WORD = 'a-rendre'
 
-const readState = oneOfWords({ brouillons: 'draft', emises: 'issued', avoirs: 'credit_note', [OWED_BACK_WORD]: 'owed_back', essais: 'training' })
+/** Invoices that are not paid in full. */
+export const UNPAID_WORD = 'a-encaisser'
+
+const readState = oneOfWords({
+  brouillons: 'draft',
+  emises: 'issued',
+  [UNPAID_WORD]: 'unpaid',
+  avoirs: 'credit_note',
+  [OWED_BACK_WORD]: 'owed_back',
+  essais: 'training',
+})
 
 /** The newest first, drafts on top. */
 export const INVOICE_LIST: ListSpec<InvoiceSort, InvoiceFilters> = {
@@ -29,6 +39,7 @@ export const INVOICE_LIST: ListSpec<InvoiceSort, InvoiceFilters> = {
 export const INVOICE_STATE_OPTIONS = [
   { value: 'brouillons', label: 'Brouillons' },
   { value: 'emises', label: 'Factures émises' },
+  { value: UNPAID_WORD, label: 'Factures à encaisser' },
   { value: 'avoirs', label: 'Avoirs' },
   { value: OWED_BACK_WORD, label: 'Ventes à rembourser' },
 ] as const

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoiceWordsMatch } from '#app/platform/db/case-words.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { OWED_BACK } from '#app/platform/db/owed-sales.server.ts'
+import { unpaidInvoices } from '#app/platform/db/unpaid-sales.server.ts'
 import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { findRenewed, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -30,6 +31,8 @@ export interface InvoiceRow {
   issuedDay: string | null
   totalCents: number
   dueCents: number
+  /** What is left to pay of it, cents, in the list of those that are not paid in full. */
+  restCents?: number
 }
 
 const ROW = {
@@ -54,12 +57,15 @@ interface ListSums {
   totalCents: number
   aidCents: number
   creditCents: number
+  /** What is left to pay of them, in the list of invoices that are not paid in full; null in another one. */
+  restCents: number | null
 }
 
 /** One page of invoices and what the issued ones among all that match sold: what an invoice takes off as a deposit, the one of the deposit sold. */
 export async function listInvoices(ctx: Ctx, query: ListQuery<InvoiceSort, InvoiceFilters>): Promise<ListPage<InvoiceRow> & ListSums> {
   assertCan(ctx.actor, 'invoices:read')
-  const where = and(...conditionsOf(ctx, query))
+  const unpaid = query.filters.state === 'unpaid' ? await unpaidInvoices(ctx, isTraining(ctx)) : null
+  const where = and(...conditionsOf(ctx, query), unpaid ? inArray(invoices.id, [...unpaid.keys()]) : undefined)
   const issued = sql`filter (where ${invoices.state} = 'issued')`
   const credited = and(eq(invoices.state, 'issued'), eq(invoices.kind, 'credit_note'))
   const [sums] = await ctx.db
@@ -81,7 +87,15 @@ export async function listInvoices(ctx: Ctx, query: ListQuery<InvoiceSort, Invoi
     .limit(LIST_PAGE_SIZE)
     .offset(offsetOf(query))
   const { total, ...cents } = sums ?? { total: 0, totalCents: 0, aidCents: 0, creditCents: 0 }
-  return { rows, page: query.page, total, ...cents }
+  if (!unpaid) return { rows, page: query.page, total, ...cents, restCents: null }
+  const listed = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(where)
+  const restOf = ({ id }: { id: string }) => unpaid.get(id) ?? 0
+  const restCents = listed.reduce((sum, row) => sum + restOf(row), 0)
+  return { rows: rows.map((row) => ({ ...row, restCents: restOf(row) })), page: query.page, total, ...cents, restCents }
 }
 
 function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, InvoiceFilters>): (SQL | undefined)[] {
@@ -90,6 +104,7 @@ function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, Invo
     issued: and(eq(invoices.state, 'issued'), ne(invoices.kind, 'credit_note')),
     credit_note: eq(invoices.kind, 'credit_note'),
     owed_back: gt(OWED_BACK, 0),
+    unpaid: undefined,
     training: undefined,
     all: undefined,
   }[filters.state]

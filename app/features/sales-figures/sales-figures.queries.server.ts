@@ -10,6 +10,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { OWED_BACK } from '#app/platform/db/owed-sales.server.ts'
+import { sumUnpaid } from '#app/platform/db/unpaid-sales.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -49,7 +50,7 @@ export async function findMoneyFigures(ctx: Ctx, period: FiguresPeriod): Promise
   const [sold, booked, unpaid, owedBack, uninvoiced, quotes] = await Promise.all([
     listSold(allowed, period),
     listBooked(allowed, period),
-    sumUnpaid(allowed),
+    sumUnpaid(allowed, isTraining(allowed)),
     sumOwedBack(allowed),
     sumUninvoiced(allowed),
     countQuoteAnswers(allowed, period),
@@ -117,26 +118,6 @@ async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod)
 async function sumOwedBack(ctx: FiguresCtx): Promise<Pending> {
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     select count(*)::int as count, coalesce(sum(${OWED_BACK}), 0)::float8 as cents from invoices where training = ${isTraining(ctx)} and ${OWED_BACK} > 0`)
-  return rows[0] ?? { count: 0, cents: 0 }
-}
-
-/**
- * A case has several invoices and payments: what it owes is the sum of the ones less that of the others. What was taken, or invoiced, at the counter before
- * its device got a request names its repair alone.
- */
-async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
-  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
-    with owed as (
-      select coalesce(invoices.request_id, came.origin_id, invoices.repair_id, invoices.corrects_id, invoices.id) as sale, sum(due_cents) as due
-      from invoices left join repairs as came on came.id = invoices.repair_id and came.origin = 'request'
-      where invoices.state = 'issued' and invoices.training = ${isTraining(ctx)} group by 1),
-    paid as (
-      select coalesce(payments.request_id, came.origin_id, payments.repair_id, payments.invoice_id) as sale,
-        sum(case payments.kind when 'refund' then -amount_cents else amount_cents end) as paid
-      from payments left join repairs as came on came.id = payments.repair_id and came.origin = 'request'
-      where payments.training = ${isTraining(ctx)} group by 1)
-    select count(*)::int as count, coalesce(sum(due - coalesce(paid, 0)), 0)::float8 as cents
-    from owed left join paid using (sale) where due > coalesce(paid, 0)`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readPeriod } from '#app/features/analytics/audience-period.ts'
 import { DemandPanel } from '#app/features/analytics/components/DemandPanels.tsx'
@@ -7,6 +8,7 @@ import { findCaseTimes } from '#app/features/cases/case-times.queries.server.ts'
 import { CaseTimesPanel } from '#app/features/cases/components/CaseTimesPanel.tsx'
 import { StatisticsReport } from '#app/features/catalogue/components/StatisticsReport.tsx'
 import { StockAgeTable } from '#app/features/refurbished/components/StockAgeTable.tsx'
+import { INVOICE_LIST, UNPAID_WORD } from '#app/features/invoices/invoice-list.ts'
 import { MoneyPanels } from '#app/features/sales-figures/components/MoneyPanels.tsx'
 import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
 import { ReturnsPanel } from '#app/features/repairs/returns/components/ReturnsPanel.tsx'
@@ -39,6 +41,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, AREAS.statistics.label) }]
 }
 
+const UNPAID_HREF = `${href('/admin/factures')}?${new URLSearchParams({ [INVOICE_LIST.filters.state.param]: UNPAID_WORD })}`
+
 export default function Statistics({ loaderData: data }: Route.ComponentProps) {
   const facts = useFacts()
   const townOf = (storeId: string) => findAnyStore(facts, storeId)?.town ?? storeId
@@ -49,7 +53,7 @@ export default function Statistics({ loaderData: data }: Route.ComponentProps) {
       period={<PeriodChoice period={data.period} withCalendar />}
       above={
         <>
-          {data.money && <MoneyPanels figures={data.money} period={data.period} townOf={townOf} training={data.training} />}
+          {data.money && <MoneyPanels figures={data.money} period={data.period} townOf={townOf} training={data.training} unpaidHref={UNPAID_HREF} />}
           <CaseTimesPanel times={data.times} />
           <ReturnsPanel figures={data.returns} />
         </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { cx } from '../cx.ts'
 
@@ -15,6 +16,8 @@ export interface Tile {
   trend?: Trend
   /** Instead of a trend: what the figure is made of. */
   note?: string
+  /** Where what the figure counts is listed. */
+  href?: string
 }
 
 const TREND_ICONS = { up: TrendingUp, down: TrendingDown, flat: null }
@@ -23,13 +26,13 @@ const TREND_ICONS = { up: TrendingUp, down: TrendingDown, flat: null }
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="tiles">
-      {tiles.map(({ label, value, trend, note }) => (
+      {tiles.map(({ label, value, trend, note, href }) => (
         <div className="tile" key={label}>
           <dt>{label}</dt>
           <dd>
             {value}
             {trend && <TrendMark trend={trend} />}
-            {note && <small className="soft">{note}</small>}
+            {note && <small className="soft">{href === undefined ? note : <Link to={href}>{note}</Link>}</small>}
           </dd>
         </div>
       ))}

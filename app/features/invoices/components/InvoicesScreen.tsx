@@ -67,18 +67,32 @@ export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScre
         <NothingHere illustration="coin" title="Aucune facture ici" text="La première se fait depuis un dossier, ou par une vente sans réparation." />
       ) : (
         <>
-          <p className="small soft mb-2">
-            Émis&nbsp;: {inTaxWords(`${sumText(list.totalCents)} TTC`, business)}
-            {list.creditCents > 0 && list.creditCents !== -list.totalCents && `, ${sumText(list.creditCents)} d’avoirs déduits`}
-            {list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
-          </p>
-          <DataTable caption="Factures" columns={columnsOf(business)} rows={list.rows} rowKey={({ id }) => id} />
+          {list.restCents === null ? (
+            <p className="small soft mb-2">
+              Émis&nbsp;: {inTaxWords(`${sumText(list.totalCents)} TTC`, business)}
+              {list.creditCents > 0 && list.creditCents !== -list.totalCents && `, ${sumText(list.creditCents)} d’avoirs déduits`}
+              {list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
+            </p>
+          ) : (
+            <p className="small soft mb-2">
+              Reste à encaisser&nbsp;: {sumText(list.restCents)}, paiements et avoirs déduits. Ce qui est payé d’un dossier compte d’abord pour sa
+              plus ancienne facture.
+            </p>
+          )}
+          <DataTable
+            caption="Factures"
+            columns={list.restCents === null ? columnsOf(business) : [...columnsOf(business).slice(0, -1), REST]}
+            rows={list.rows}
+            rowKey={({ id }) => id}
+          />
           <Pagination total={list.total} page={list.page} />
         </>
       )}
     </>
   )
 }
+
+const REST: Column<InvoiceRow> = { id: 'rest', label: 'Reste', kind: 'number', unit: 'à encaisser', cell: ({ restCents }) => sumText(restCents ?? 0) }
 
 const columnsOf = (business: Business): readonly Column<InvoiceRow>[] => [
   {

@@ -68,11 +68,23 @@ test('an invoice whose ten years are over says so, and offers neither the docume
 })
 
 test('the list of invoices can be narrowed to a shop that was retired since: its invoices are kept for ten years', () => {
-  const list = { rows: [], total: 0, page: 1, totalCents: 0, aidCents: 0, creditCents: 0 }
+  const list = { rows: [], total: 0, page: 1, totalCents: 0, aidCents: 0, creditCents: 0, restCents: null }
   const screen = createElement(InvoicesScreen, { list, training: false, formKey: '', notice: undefined })
   expect(renderedInSite(createElement(ToastProvider, null, screen), withoutLibourne())).toContain(
     '<option value="libourne">Libourne, retiré</option>',
   )
+})
+
+test('the list of what is to be paid says what is left, in all and of each invoice', () => {
+  const { id, kind, state, training, number, subject, caseReference, storeId, issuedDay, totalCents, dueCents } = ISSUED
+  const row = { id, kind, state, training, number, subject, caseReference, storeId, issuedDay, totalCents, dueCents, customer: 'SARL Ostréa' }
+  const list = { rows: [{ ...row, restCents: 9_90 }], total: 1, page: 1, totalCents: 19_90, aidCents: 0, creditCents: 0, restCents: 9_90 }
+  const screen = renderedInSite(
+    createElement(ToastProvider, null, createElement(InvoicesScreen, { list, training: false, formKey: '', notice: undefined })),
+  )
+  expect(screen.match(/9,90\s€/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(screen).toContain('Reste à encaisser')
+  expect(screen).not.toContain('Net à payer')
 })
 
 test('a draft stays at its shop that was retired since, which no other draft is offered', () => {

@@ -15,12 +15,14 @@ interface MoneyPanelsProps {
   period: { from: string; until: string }
   townOf: (storeId: string) => string
   training: boolean
+  /** The list of the invoices that are not paid in full. */
+  unpaidHref: string
 }
 
 const REPAIRS_SHOWN = 12
 
 /** The money of the period: what came in, what is still to come, where it comes from. */
-export function MoneyPanels({ figures, period, townOf, training }: MoneyPanelsProps) {
+export function MoneyPanels({ figures, period, townOf, training, unpaidHref }: MoneyPanelsProps) {
   const { byStore, byRepair } = figures
   return (
     <>
@@ -29,7 +31,7 @@ export function MoneyPanels({ figures, period, townOf, training }: MoneyPanelsPr
         note={`${daysText(period)}, ${training ? 'en essai\u00a0: des sommes sans valeur, à part des vraies' : 'encaissé par journée de caisse, avoirs et remboursements déduits'}`}
         span={12}
       >
-        <Tiles tiles={tilesOf(figures)} />
+        <Tiles tiles={tilesOf(figures, unpaidHref)} />
       </Panel>
       <Panel title="Par magasin" span={7}>
         {byStore.length === 0 ? (
@@ -59,7 +61,7 @@ function daysText({ from, until }: MoneyPanelsProps['period']): string {
   return from === until ? `Le ${dateText(from)}` : `Du ${dateText(from)} au ${dateText(until)}`
 }
 
-function tilesOf({ now, before, takenByDateCents, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures): Tile[] {
+function tilesOf({ now, before, takenByDateCents, unpaid, owedBack, uninvoiced, quotes, margin }: MoneyFigures, unpaidHref: string): Tile[] {
   return [
     {
       label: 'Encaissé',
@@ -68,7 +70,7 @@ function tilesOf({ now, before, takenByDateCents, unpaid, owedBack, uninvoiced, 
       ...(takenByDateCents !== now.takenCents && { note: `${priceText(takenByDateCents)} à la date des paiements` }),
     },
     { label: 'Facturé, hors taxes', value: priceText(now.netCents), ...rising(before.netCents, now.netCents) },
-    { label: 'Facturé, pas payé', value: priceText(unpaid.cents), note: pendingText(unpaid, 'vente') },
+    { label: 'Facturé, pas payé', value: priceText(unpaid.cents), note: pendingText(unpaid, 'vente'), ...(unpaid.count > 0 && { href: unpaidHref }) },
     ...(owedBack.count > 0
       ? [{ label: 'À rendre, ventes sans dossier', value: priceText(owedBack.cents), note: pendingText(owedBack, 'vente') }]
       : []),
