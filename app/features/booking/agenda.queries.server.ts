@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { isHoliday } from '#app/lib/french-holidays.ts'
 import type { HolidayPlace } from '#app/lib/french-holidays.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
-import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { MINUTES_PER_DAY, addDays, instantOf, parisTime, weekdayOf } from '#app/lib/paris-time.ts'
 import { statedContactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
@@ -18,6 +18,8 @@ import type { Visit } from './visit-row.server.ts'
 import type { TimeChoice } from './visit-times.ts'
 import { wayToCustomer } from './way-to-customer.ts'
 import type { WayToCustomer } from './way-to-customer.ts'
+
+const DAYS_OF_WEEK = 7
 
 export interface AgendaEntry {
   id: string
@@ -62,6 +64,8 @@ export interface AgendaDay {
   label: string
   /** Why nobody drives on this day; empty on all others. */
   closure: string
+  /** When somebody makes visits on this day, also where the shops are still closed or the hour has passed; nothing on a closed day. */
+  working: readonly { startMinutes: number; endMinutes: number }[]
   entries: AgendaEntry[]
   free: AgendaTime[]
 }
@@ -96,7 +100,9 @@ export async function getAgenda(
     ({ startsAt, technicianIds }) =>
       startsAt.getTime() !== moving?.startsAt.getTime() && (input.technicianId === null || technicianIds.includes(input.technicianId)),
   )
+  const closureOf = (date: string) => closureText(date, closures, workshopOf(ctx.facts))
   const entries = rows.map(({ booking, technician }) => ({ date: parisTime(booking.starts_at).date, entry: entryOf(booking, technician, ctx.now) }))
+  const windows = await listWindows(ctx, input.technicianId)
   const [first] = slots
   return {
     nextFree: first ? { value: first.startsAt.toISOString(), day: first.day, when: visitTimeText(first.startsAt) } : null,
@@ -114,7 +120,8 @@ export async function getAgenda(
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
-      closure: closureText(date, closures, workshopOf(ctx.facts)),
+      closure: closureOf(date),
+      working: closureOf(date) === '' ? windows.filter(({ weekday }) => weekday % DAYS_OF_WEEK === weekdayOf(date)) : [],
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
       free: slots
         .filter(({ day }) => day === date)
@@ -141,6 +148,15 @@ function listEntries(
       ),
     )
     .orderBy(asc(bookings.starts_at))
+}
+
+/** The hours of those who make visits, of one of them or of all; Sunday is the seventh day. */
+function listWindows({ db }: Pick<Ctx, 'db'>, technicianId: string | null) {
+  return db
+    .select({ weekday: technicianWindows.weekday, startMinutes: technicianWindows.start_minutes, endMinutes: technicianWindows.end_minutes })
+    .from(technicianWindows)
+    .innerJoin(technicians, eq(technicians.id, technicianWindows.technician_id))
+    .where(and(eq(technicians.is_active, true), technicianId ? eq(technicians.id, technicianId) : undefined))
 }
 
 async function hasHours({ db }: Pick<Ctx, 'db'>): Promise<boolean> {

@@ -103,6 +103,24 @@ dbTest('a technician', (db) => {
     expect(await listFreeSlots(ctx, { town: 'Arcachon' })).not.toEqual([])
     expect((await getAgenda(ctx, week)).hasHours).toBe(true)
   })
+
+  test('works before the shops open: those hours are shown as open also once they have passed, on no closed day, and as nobody’s of another', async () => {
+    const ctx = await asManager(testCtx(db))
+    const technicianId = await aTechnician(ctx)
+    const ali = await aTechnician(ctx, 'Ali')
+    await setWindows(ctx, { technicianId: ali, windows: [] })
+    const window = { weekday: 1, startMinutes: 8 * 60, endMinutes: 9 * 60 }
+    await setWindows(ctx, { technicianId, windows: [window, { ...window, weekday: 7 }] })
+    await addClosure(ctx, { firstDay: '2026-11-30', lastDay: '2026-11-30', reason: 'Pont' })
+    const hoursOf = async (of: string | null) => {
+      const { days: shown } = await getAgenda(ctx, { firstDay: '2026-11-16', dayCount: 15, technicianId: of, movingId: null })
+      return shown.filter(({ working }) => working.length > 0).map(({ date, working }) => [date, working.map(({ startMinutes }) => startMinutes)])
+    }
+    const worked = ['2026-11-16', '2026-11-22', MONDAY, '2026-11-29'].map((date) => [date, [8 * 60]])
+    expect(await hoursOf(null)).toEqual(worked)
+    expect(await hoursOf(technicianId)).toEqual(worked)
+    expect(await hoursOf(ali)).toEqual([])
+  })
 })
 
 dbTest('a technician’s calendar', (db) => {

@@ -165,11 +165,12 @@ function FreeTime({ time, day, isMove, href }: { time: AgendaTime; day: string; 
   )
 }
 
-function gridDay({ date, open, free, entries }: CalendarDay) {
+/** Closed is what nobody works in: visits are made before a shop opens as well. */
+function gridDay({ date, open, working, free, entries }: CalendarDay) {
   const blocks = entries
     .filter(({ cancelled }) => !cancelled)
     .map(({ id, startMinutes, endMinutes, kind }) => ({ id, startMinutes, endMinutes, stretches: kind === 'visit' }))
-  return { date, open, free, blocks }
+  return { date, open: [...open, ...working], free, blocks }
 }
 
 /** The days as they are when a move succeeds that the server has not answered yet. */
