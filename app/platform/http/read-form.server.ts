@@ -49,11 +49,16 @@ export function editedIn<Field extends string>(form: FormData, fields: readonly 
   return formValues(fields, (field) => textField(form, field))
 }
 
-/** The values that the form of a record opened with; our own forms always carry them. */
+/**
+ * The values that the form of a record opened with; our own forms always carry them. A field that an update brought since then counts as empty: what stands
+ * there now is a change that the form goes back with, and nothing that was typed is lost.
+ */
 export function requireBase<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
-  const base = readBase(fields, textField(form, 'base'))
-  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
-  return base
+  const opened = textField(form, 'base')
+  const values = fields.map((field) => [field, readBase([field], opened)?.[field]] as const)
+  if (values.every(([, value]) => value === undefined)) throw new Response('Formulaire incomplet', { status: 400 })
+  const base = new Map(values)
+  return formValues(fields, (field) => base.get(field) ?? '')
 }
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
-import { keepUntouched, readForm, refuse, requireFields, requireIntent, typedIn } from './read-form.server.ts'
+import { keepUntouched, readForm, refuse, requireBase, requireFields, requireIntent, typedIn } from './read-form.server.ts'
 import { isSecretField } from './secret-fields.server.ts'
 
 const Person = z.object({ name: z.string().min(2, 'Indiquez votre nom.'), password: z.string().min(8, 'Au moins 8 caractères.') })
@@ -73,4 +73,11 @@ test('a field that the form was never shown stays: a tab of before an update, or
   const bare = aForm({ name: 'Teich' })
   keepUntouched(bare, now)
   expect([bare.get('name'), bare.get('phone'), bare.get('slogan')]).toEqual(['Teich', '05 36', 'Vite'])
+})
+
+test('what a record opened with is read also of a form of before an update, and required of every form', () => {
+  const opened = JSON.stringify({ name: 'iPhone 13' })
+  expect(requireBase(aForm({ base: opened }), ['name', 'slogan'])).toEqual({ name: 'iPhone 13', slogan: '' })
+  for (const base of ['', '{}', '[]', 'null', '{"name":1}'])
+    expect(() => requireBase(aForm({ base }), ['name', 'slogan'])).toThrow(expect.objectContaining({ status: 400 }))
 })
