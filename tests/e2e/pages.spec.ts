@@ -61,6 +61,16 @@ for (const { address, width } of [
   })
 }
 
+test('on paper the chosen day and hour of a visit are no white words without their ground', async ({ page }) => {
+  await page.goto('/pro/rendez-vous?location=Arcachon')
+  await page.emulateMedia({ media: 'print' })
+  const chosen = page.locator('.slot-day:has(:checked) > span[aria-hidden], .slot-hour:has(:checked) > span').filter({ visible: true })
+  await expect(chosen.first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const looks = await chosen.evaluateAll((all) => all.map((each) => [getComputedStyle(each).color, getComputedStyle(each).outlineStyle]))
+  // A day, an hour and a reason.
+  expect(looks).toEqual(Array.from({ length: 3 }, () => ['rgb(0, 0, 0)', 'solid']))
+})
+
 test('prices and hours can be read on paper', async ({ page }) => {
   for (const address of ['/prix/apple', '/la-teste']) {
     await page.goto(address)

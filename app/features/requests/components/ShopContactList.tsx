@@ -33,7 +33,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
               <OpenState open={shop.open} detail={shop.detail} store={shop.id} />
             </p>
           </div>
-          <div className="buttons buttons-stack">
+          <div className="buttons">
             <ButtonLink icon={Mail} href={mailHref(shop.email)}>
               {/* The heading beside it names the shop to whoever sees it; a long name would break the row of one shop alone. */}
               Écrire<VisuallyHidden> {atPlace(shop.town)}</VisuallyHidden>
