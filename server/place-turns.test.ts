@@ -175,3 +175,31 @@ test('who leaves while they wait for the turn of their place gives that of their
   const endElsewhere = await takeEach(['session', 'elsewhere'])
   endElsewhere()
 })
+
+test('who had no turn lately is before all who had some, and who waits all the time has as many as the others who do', async () => {
+  const { begun, make, end } = work()
+  let nowMs = 0
+  const { make: take } = createPlaceTurns(1, 1, () => nowMs)
+  const many = ['a', 'b', 'c']
+  const asked: Promise<string>[] = []
+  // One page of each is under way, and the next of each waits.
+  for (const place of many) asked.push(take(place, make(`${place}1`)), take(place, make(`${place}2`)), take(place, make(`${place}3`)))
+  await soon()
+  for (const place of many) end(`${place}1`)
+  await soon()
+  expect(begun.slice(3)).toEqual(['a2', 'b2', 'c2'])
+  // They end together with the arrival of somebody new, who is behind them in the order of asking.
+  for (const place of many) end(`${place}2`)
+  asked.push(take('visitor', make('v1')))
+  await soon()
+  expect(begun.slice(6)).toEqual(['v1', 'a3', 'b3', 'c3'])
+  for (const name of ['v1', 'a3', 'b3', 'c3']) end(name)
+  await Promise.all(asked)
+  // After a while nobody remembers: the order of asking counts.
+  nowMs = 200_000
+  const later = [take('a', make('a4')), take('newcomer', make('n1'))]
+  await soon()
+  expect(begun.slice(10)).toEqual(['a4', 'n1'])
+  for (const name of ['a4', 'n1']) end(name)
+  await Promise.all(later)
+})

@@ -64,12 +64,15 @@ interface Turns {
  * go, so pages that were asked for together would be made before the next connection is taken in. Node takes in one connection a round: while
  * they keep coming, several rounds pass between two pages, or whoever asks and leaves would fill the queue of the system with connections that
  * nobody is behind any more. For them no page is made.
+ * Who had the fewest turns lately is first: somebody with many addresses, who asks again and again from each, would otherwise have one for each of them
+ * before a visitor's first page. Who waits all the time has as many as every other who does.
  * @param atOnce turns that one place has at the same time
  * @param pagesAtOnce how many of them may be pages: what is asked for with `isGone`
  */
-export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTurns {
-  /** In the order in which they have their next turn. */
+export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: () => number = () => performance.now()): PlaceTurns {
+  /** Of those that had as many turns lately, the first has its next turn. */
   const places = new Map<string, Turns>()
+  const lately = createLately(nowMs)
   let isGoingOn = false
   let hasHeard = false
 
@@ -82,10 +85,10 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTur
   /** @param sinceMs the end of the page that was made last, which is made before the next round */
   function hearThenBegin(quietBefore: number, sinceMs?: number): void {
     setImmediate(() => {
-      const nowMs = performance.now()
+      const atMs = performance.now()
       const quiet = hasHeard ? 0 : quietBefore + 1
       hasHeard = false
-      if (quiet < QUIET_ROUNDS && nowMs - (sinceMs ?? nowMs) < HEARING_MS) return hearThenBegin(quiet, sinceMs ?? nowMs)
+      if (quiet < QUIET_ROUNDS && atMs - (sinceMs ?? atMs) < HEARING_MS) return hearThenBegin(quiet, sinceMs ?? atMs)
       isGoingOn = false
       if (beginOne()) goOn()
     })
@@ -93,20 +96,24 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTur
 
   /** Begins a turn of the first place that may have one, and puts the place last. False when there is none. */
   function beginOne(): boolean {
+    let first: { place: string; turns: Turns; had: number } | undefined
     for (const [place, turns] of places) {
-      const next = turns.busy < atOnce ? nextOf(turns, turns.reading < pagesAtOnce) : undefined
-      if (!next) {
-        forgetIdle(place, turns)
-        continue
-      }
-      turns.busy += 1
-      if (next.isGone) turns.reading += 1
-      places.delete(place)
-      places.set(place, turns)
-      next.begin()
-      return true
+      const had = lately.of(place)
+      if (first && had >= first.had) continue
+      if (turns.busy < atOnce && hasNext(turns, turns.reading < pagesAtOnce)) first = { place, turns, had }
+      else forgetIdle(place, turns)
     }
-    return false
+    if (!first) return false
+    const { place, turns } = first
+    const next = nextOf(turns, turns.reading < pagesAtOnce)
+    if (!next) return false
+    lately.note(place)
+    turns.busy += 1
+    if (next.isGone) turns.reading += 1
+    places.delete(place)
+    places.set(place, turns)
+    next.begin()
+    return true
   }
 
   function forgetIdle(place: string, { busy, waiting }: Turns): void {
@@ -166,6 +173,44 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce): PlaceTur
       }
     },
   }
+}
+
+/** How long a turn counts half, ms: the pages of a visitor who reads are so far apart. */
+const HALF_MS = 10_000
+/** Places whose turns are remembered; those that count least are let go of first. */
+const REMEMBERED_MAX = 2_000
+/** Less than this is as good as none. */
+const NEARLY_NONE = 0.05
+
+/** How many turns a place had lately, the older ones counting less. */
+function createLately(nowMs: () => number): { of: (place: string) => number; note: (place: string) => void } {
+  const counts = new Map<string, { turns: number; atMs: number }>()
+  const of = (place: string) => {
+    const count = counts.get(place)
+    const turns = count ? count.turns * 2 ** ((count.atMs - nowMs()) / HALF_MS) : 0
+    return turns < NEARLY_NONE ? 0 : turns
+  }
+
+  function note(place: string): void {
+    const turns = of(place) + 1
+    // The last one noted is the last one here.
+    counts.delete(place)
+    counts.set(place, { turns, atMs: nowMs() })
+    if (counts.size <= REMEMBERED_MAX) return
+    for (const known of counts.keys()) if (of(known) === 0) counts.delete(known)
+    for (const known of counts.keys()) {
+      if (counts.size <= REMEMBERED_MAX / 2) return
+      counts.delete(known)
+    }
+  }
+
+  return { of, note }
+}
+
+/** Whether `nextOf` finds somebody. */
+function hasNext(turns: Turns, mayRead: boolean): boolean {
+  turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
+  return turns.waiting.some(({ isGone }) => mayRead || !isGone)
 }
 
 /** The next one who is still there: with `mayRead` false the next form, past the pages that wait. */
