@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -13,15 +14,19 @@ answerBrokenRequests(server)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** Sends parts one after the other, whatever comes back; gives all that did until the other side ended the connection. */
-function send(...parts: readonly string[]): Promise<string> {
+/**
+ * Sends parts one after the other, whatever comes back, or once that is there which stands between them; gives all that came back until the other side
+ * ended the connection.
+ */
+function send(...parts: readonly (string | RegExp)[]): Promise<string> {
   // Listens at a port: the address is never a path.
   const { port } = server.address() as AddressInfo
   return new Promise((resolve) => {
     let answer = ''
     const socket = net.connect({ port, host: '127.0.0.1' }, async () => {
       for (const part of parts) {
-        socket.write(part)
+        if (typeof part === 'string') socket.write(part)
+        while (typeof part !== 'string' && !part.test(answer)) await once(socket, 'data')
         await new Promise((wait) => setTimeout(wait, 30))
       }
     })
@@ -99,7 +104,7 @@ test('one answer is given, however much follows, and the next connection is serv
 })
 
 test('nothing is written into an answer that has begun; one that has not is replaced', async () => {
-  const begun = await send(asked('GET /begun'), asked('BREW /rest/v1/brands'))
+  const begun = await send(asked('GET /begun'), /the beginning/, asked('BREW /rest/v1/brands'))
   expect(begun).toContain('the beginning')
   expect(begun).not.toContain('PGRST117')
   const chunked = asked('POST /never', 'Transfer-Encoding: chunked\r\n')
@@ -108,6 +113,6 @@ test('nothing is written into an answer that has begun; one that has not is repl
   const together = await send(`${asked('GET /')}${asked('BREW /rest/v1/brands')}`)
   expect(together).toContain('answered')
   expect(together.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
-  const behind = await send(asked('GET /'), asked('BREW /rest/v1/brands'))
+  const behind = await send(asked('GET /'), /answered/, asked('BREW /rest/v1/brands'))
   expect(behind.match(/HTTP\/1\.1 (200|405)/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405'])
 })
