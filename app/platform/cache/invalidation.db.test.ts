@@ -39,6 +39,18 @@ test('a change in one process invalidates pages in the others', async () => {
   await drop()
 })
 
+test('many tags come in several messages, and a list that no message holds invalidates everything elsewhere', async () => {
+  const { url, drop } = await createTestPostgres()
+  const [writer, reader] = [await aProcess(url), await aProcess(url)]
+  const many = Array.from({ length: 51 }, (_, index) => `model:galaxy-${index}`)
+  await writer.publish(many)
+  await vi.waitFor(() => expect(reader.heard.flat()).toEqual(many), PATIENT)
+  await writer.publish([`model:${'x'.repeat(8_000)}`])
+  await vi.waitFor(() => expect(reader.heard.at(-1)).toBe('all'), PATIENT)
+  await Promise.all([writer.close(), reader.close()])
+  await drop()
+})
+
 test('a process whose connection broke knows that it may miss changes, and hears again afterwards', async () => {
   const { url, drop } = await createTestPostgres()
   const [writer, reader] = [await aProcess(url), await aProcess(url)]
