@@ -11,7 +11,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { HtmlPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
-import { keepWordsWhole } from '#app/lib/whole-words.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { PageSprite, spriteHtml } from '#app/ui/page-sprite.ts'
@@ -59,14 +58,13 @@ function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtm
   const drawings = new Map<string, SpriteDrawing>()
   const shown = { ...routerContext, serverHandoffStream: undefined }
   const parts = new Set<KeptHtml>()
-  const markup = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <KeptHtmlInPage value={parts}>
       <PageSprite value={drawings}>
         <ServerRouter context={shown} url={url} />
       </PageSprite>
     </KeptHtmlInPage>,
   )
-  const rendered = keepWordsWhole(markup)
   const end = rendered.lastIndexOf('</body>')
   // Put together with what stands around it, the text would be copied once more.
   const page = withKeptHtml([DOCTYPE, new HtmlPiece(end === -1 ? rendered : rendered.slice(0, end))], parts)
