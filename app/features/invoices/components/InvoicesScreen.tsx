@@ -64,7 +64,12 @@ export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScre
         <input className="input" type="month" name={month.param} aria-label="Mois" />
       </ListToolbar>
       {list.rows.length === 0 ? (
-        <NothingHere illustration="coin" title="Aucune facture ici" text="La première se fait depuis un dossier, ou par une vente sans réparation." />
+        <NothingHere
+          illustration="coin"
+          {...(list.restCents === null
+            ? { title: 'Aucune facture ici', text: 'La première se fait depuis un dossier, ou par une vente sans réparation.' }
+            : { title: 'Rien à encaisser ici', text: 'Une facture émise reste dans cette liste jusqu’à son dernier paiement.' })}
+        />
       ) : (
         <>
           {list.restCents === null ? (

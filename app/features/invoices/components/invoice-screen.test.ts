@@ -85,6 +85,8 @@ test('the list of what is to be paid says what is left, in all and of each invoi
   expect(screen.match(/9,90\s€/g)?.length).toBeGreaterThanOrEqual(2)
   expect(screen).toContain('Reste à encaisser')
   expect(screen).not.toContain('Net à payer')
+  const empty = createElement(InvoicesScreen, { list: { ...list, rows: [], total: 0 }, training: false, formKey: '', notice: undefined })
+  expect(renderedInSite(createElement(ToastProvider, null, empty))).toContain('Rien à encaisser ici')
 })
 
 test('a draft stays at its shop that was retired since, which no other draft is offered', () => {
