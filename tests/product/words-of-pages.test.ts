@@ -140,6 +140,12 @@ test('a repair of a model is asked for under its name, and the page leads to all
   expect(links).toEqual(expect.arrayContaining(['/devis?model=iphone-13&repair=Batterie', '/devis?model=iphone-13', '/magasins']))
 })
 
+test('every page leads to a chat that begins with a greeting', async () => {
+  const html = await (await site.get('/magasins')).text()
+  const chat = new URL(/href="(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1] ?? '')
+  expect(chat.searchParams.get('text')).toBe('Bonjour, je souhaite des informations sur vos services de réparation.')
+})
+
 test('the eight services have the names under which links lead to them', async () => {
   const html = await (await site.get('/services')).text()
   const ids = ['coques', 'sauvegarde', 'transfert', 'controle', 'hydrogel', 'pc-mesure', 'reconditionne', 'pile-montre']

@@ -1,5 +1,8 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { PARTNERS } from '#app/content/partners.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { PartnerCard } from './components/PartnerCard.tsx'
 import { mapOf } from './shown-partner.ts'
 import { initials } from './initials.ts'
 
@@ -15,4 +18,12 @@ test('the six partners have a description, two objectives at least, a site and a
     expect(new URL(partner.website).protocol).toBe('https:')
     expect(new URL(mapOf(partner)).protocol).toBe('https:')
   }
+})
+
+test('a card shows the first two objectives, and leads to a map and to the partner’s own site', () => {
+  const [partner] = PARTNERS.map(({ body }) => ({ ...body, objectives: ['Réparer', 'Apprendre', 'Donner'] }))
+  if (!partner) throw new Error('No partner')
+  const card = renderedInSite(createElement(PartnerCard, { partner: { ...partner, slug: 'atelier', isSample: false }, mapDialog: 'carte' }))
+  for (const text of ['Réparer', 'Apprendre', 'Voir sur la carte', 'Visiter le site', `href="${partner.website}"`]) expect(card).toContain(text)
+  expect(card).not.toContain('Donner')
 })
