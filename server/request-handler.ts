@@ -89,7 +89,7 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
 const SESSION_MARK_LENGTH = 100
 
 /** The session that a request says it belongs to, none for visitors: one that is made up has no more turns than its place. */
-function sessionOf({ headers }: IncomingMessage): string[] {
+function sessionOf({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
   const cookie = readStaffCookie(headers.cookie ?? null, true) ?? readStaffCookie(headers.cookie ?? null, false)
   return cookie === null ? [] : [`session ${cookie.slice(0, SESSION_MARK_LENGTH)}`]
 }
