@@ -37,8 +37,11 @@ dbTest('the money of a case', (db) => {
   })
 
   test('is not asked for when the device goes back unrepaired, and is once the work is taken up again', async () => {
-    const { leave, move, sums, page } = await inRepair(db)
+    const { leave, move, sums, page, invoice } = await inRepair(db)
     expect(await leave(RETURNED)).toEqual({ kind: 'changed' })
+    expect(await sums()).toEqual([null, 0, null])
+    // A draft in which nobody has written a sum says no price, and not that nothing is due.
+    expect(await invoice()).toMatchObject({ kind: 'open', problem: { kind: 'wrong-sum' } })
     expect(await sums()).toEqual([null, 0, null])
     expect((await page()).next.title).toBe('Clos')
     await move('in_repair')

@@ -94,8 +94,14 @@ dbTest('a text or a mail with a quote that has not left', (db) => {
   test('is taken back once the case was ended, and the timeline says so', async () => {
     const { at, requestId } = await quoted(db, PHONE, EVENING)
     expect(await waiting(requestId)).toMatchObject([{ subject: FIRST }])
+    const other = { to_address: 'zoe@exemple.fr', subject: 'Autre message', text: 'Votre colis est arrivé.', html: '', next_try_at: at(1).now }
+    await at(1)
+      .db.insert(mails)
+      .values({ ...other, subject_id: requestId })
     await moveRequest(at(1), { id: requestId, state: 'done' })
     expect(await waiting(requestId)).toEqual([])
+    // What leads to no quote leaves as it would have.
+    expect(await at(1).db.$count(mails, eq(mails.subject, other.subject))).toBe(1)
     const lines = (await readCasePage(at(2), REFERENCE))?.timeline.map(({ text }) => text) ?? []
     expect(lines).toContain(trailText('quote.notice_taken_back', {}, {}, ''))
     expect(lines).toContain('Message du devis retiré avant son départ')

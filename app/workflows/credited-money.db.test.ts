@@ -163,6 +163,8 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     const part = await found.invoice()
     expect(part).toMatchObject({ kind: 'issued' })
     expect(await keep(40_00)).toMatchObject({ kind: 'invoiced' })
+    await credit(found, part.id, 10_00)
+    expect(await found.sums()).toEqual([20, 100, -80])
     await credit(found, part.id)
     expect(await keep(40_00)).toEqual({ kind: 'kept' })
     expect(await found.sums()).toEqual([40, 100, -60])

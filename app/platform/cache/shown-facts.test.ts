@@ -51,7 +51,8 @@ test('another order, a shop that goes and days of all shops concern the pages th
   ).toBe(true)
   expect(isDropped({ launchedAt: '2026-11-20T10:00:00.000Z' })).toBe(false)
   const calendar = shownBy(({ sharedExceptions }) => sharedExceptions)
-  const closedDay = { ...facts, sharedExceptions: [...facts.sharedExceptions, { from: '2026-12-24', to: '2026-12-24', slots: [] }] }
+  const closing = { id: 'eve', storeId: null, from: '2026-12-24', to: '2026-12-24', yearly: false, slots: [], message: '' }
+  const closedDay = { ...facts, sharedExceptions: [...facts.sharedExceptions, closing] }
   expect(changedFactTags(facts, closedDay).some((tag) => calendar.includes(tag))).toBe(true)
   expect(shownBy(({ launchedAt }) => launchedAt)).toEqual([tags.shopFact('launchedAt')])
 })
