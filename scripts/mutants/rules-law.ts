@@ -157,6 +157,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
   },
   {
     ...PRIVACY,
+    tests: ['privacy/retention.test.ts'],
     file: 'privacy/retention.ts',
     mutants: [
       { from: 'max: PERSON_KEPT_MONTHS', to: 'max: 120' },
@@ -179,6 +180,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
   },
   {
     ...BOOK,
+    tests: ['second-hand/second-hand.schema.test.ts'],
     file: 'second-hand/second-hand.schema.ts',
     mutants: [
       { from: "text('Indiquez la profession.')", to: 'z.string()' },
