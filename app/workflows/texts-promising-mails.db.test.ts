@@ -4,7 +4,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { listTextsPromisingMails } from './texts-promising-mails.queries.server.ts'
+import { listTextsPromisingMails } from '#app/features/words/texts-promising-mails.queries.server.ts'
 
 dbTest('texts that promise a mail', (db) => {
   test('are found among all that the site starts with, once each, and mails themselves are none', async () => {
