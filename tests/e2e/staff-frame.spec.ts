@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import { AREAS } from '#app/features/admin-frame/areas.ts'
-import { accessibilityFaults } from './accessibility.ts'
-import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
+import { PHONE_SIZE } from './devices.ts'
 import { beSignedIn, expect, signIn, test } from './staff-server.ts'
-
-const SCREENS = [...Object.values(AREAS).map(({ path }) => path), '/admin/equipe?inviter=oui', '/admin/acces-reserve', '/admin/introuvable']
-/** How many tests share the screens, so that every worker has some. */
-const SHARES = 2
 
 test.beforeEach(async ({ page, staff }) => {
   await beSignedIn(page, staff)
@@ -18,25 +12,6 @@ test('a signed-in account does not see the sign-in page', async ({ page }) => {
   await page.goto('/login?retour=https://ailleurs.example/')
   await expect(page).toHaveURL('/admin')
 })
-
-for (let share = 0; share < SHARES; share += 1) {
-  test(`every screen is free of accessibility faults and as wide as the window, at a desk and on a phone (${share + 1} of ${SHARES})`, async ({
-    page,
-  }) => {
-    test.slow()
-    for (const address of SCREENS.filter((_, at) => at % SHARES === share)) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // One visit for both: the layout follows the window, nothing is loaded anew.
-      for (const size of [DESK_SIZE, PHONE_SIZE]) {
-        await page.setViewportSize(size)
-        expect(await accessibilityFaults(page), `${address} at ${size.width}`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${address} at ${size.width}`).toBe(true)
-      }
-      await page.setViewportSize(DESK_SIZE)
-    }
-  })
-}
 
 test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await page.goto('/admin')
