@@ -318,3 +318,7 @@ test('a closed case whose money is missing says both that and its warranty; a re
   })
   expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ why: expect.stringContaining('T-2'), act: null })
 })
+
+test('the timeline of a case says that the customer signed the slip, not the member of the team who is named behind the line', () => {
+  expect(trailText('repair.deposit_signed', {}, {})).toBe('Signature du client recueillie sur le bon de dépôt')
+})

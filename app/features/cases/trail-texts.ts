@@ -9,7 +9,7 @@ import { CASE_STEPS } from './case-machine.ts'
  */
 const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.created': 'Appareil reçu',
-  'repair.deposit_signed': 'Bon de dépôt signé',
+  'repair.deposit_signed': 'Signature du client recueillie sur le bon de dépôt',
   'repair.corrected': 'Fiche corrigée',
   'repair.closed': 'Appareil rendu',
   'repair.close_undone': 'Remise annulée',
