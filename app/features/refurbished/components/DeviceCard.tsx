@@ -29,6 +29,7 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
   const store = storeOf(stores, device.store_location)
   const keeping = shopKeeping(device, facts)
   const isPaused = pausedShops.includes(keeping.id)
+  const isFree = device.reservedUntil === null && !isPaused
   const phone = (store ?? stores[0])?.phone
   return (
     <article className="device-card">
@@ -70,7 +71,7 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
           <ReservePause shop={keeping} />
         </p>
       )}
-      {device.reservedUntil === null && !isPaused && (
+      {isFree && (
         <p className="device-reserve small">
           <TextLink href={reservationPath(device.id)} rel="nofollow">
             Réserver en ligne<VisuallyHidden> {name}</VisuallyHidden>
@@ -80,7 +81,7 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
       )}
       {phone && (
         <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={name}>
-          {isPaused ? 'Appeler le magasin' : 'Appeler pour réserver'}
+          {isFree ? 'Appeler pour réserver' : 'Appeler le magasin'}
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       )}

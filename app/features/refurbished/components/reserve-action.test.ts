@@ -41,3 +41,12 @@ test('a device whose shop keeps nothing new is not offered for reservation: its 
     /href="tel:[^"]*"[^>]*>.*Appeler le magasin/,
   )
 })
+
+test('nobody is asked to call and reserve a device that somebody has already', () => {
+  const card = (reservedUntil: Date | null) =>
+    renderedInSite(createElement(DeviceCard, { device: { ...DEVICE, reservedUntil }, pausedShops: [] }), startingFacts())
+  expect(card(null)).toContain('Appeler pour réserver')
+  const reserved = card(new Date('2026-12-02T12:00:00Z'))
+  expect(reserved).not.toContain('pour réserver')
+  expect(reserved).toContain('Appeler le magasin')
+})
