@@ -98,6 +98,7 @@ export function ReservationClosed({ device, deviceHref }: { device: PublicDevice
             ? [closing, RESERVED_AGAIN].filter(Boolean).join(' ')
             : 'Cet appareil est vendu. D’autres sont en stock.'}
       </p>
+      {device.reservedUntil && <p className="mt-4">C’est vous qui l’avez réservé{'\u00a0'}? Notre e-mail mène à votre réservation.</p>}
       <p className="mt-4">
         <a href={telHref(phone)}>{phoneText(phone)}</a> <TextLink href={deviceHref}>Revoir l’appareil</TextLink>
       </p>

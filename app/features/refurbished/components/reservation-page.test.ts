@@ -2,9 +2,36 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import { ReservationShown } from './ReservationPage.tsx'
+import type { PublicDevice } from '../device.queries.server.ts'
+import { ReservationClosed, ReservationShown } from './ReservationPage.tsx'
 
 const SHOWN = { mailHeld: false, device: null, deviceHref: null, fileHref: null, answer: undefined }
+const DEVICE: PublicDevice = {
+  id: '0b7e6a3c-6d0c-4a55-9d1c-1f1f7e6b2a10',
+  type: 'smartphone',
+  brand: 'Apple',
+  model: 'iPhone 13',
+  condition: 'good',
+  price: 299,
+  original_price: null,
+  description: null,
+  battery_health: null,
+  warranty_months: 12,
+  store_location: 'Libourne',
+  storage: null,
+  colour: null,
+  image: null,
+  isSample: false,
+  isChecked: true,
+  reservedUntil: null,
+  images: [],
+  forSale: true,
+  accessories: null,
+  batteryReplaced: false,
+  leftAt: null,
+  sold: false,
+  similar: [],
+}
 const RECEIPT = { isSale: false, until: new Date('2026-12-01T10:00:00Z') }
 
 test('the page of a reservation leads to the list of devices only while there is one', () => {
@@ -17,4 +44,13 @@ test('the page of a reservation leads to the list of devices only while there is
     expect(shown(true, isOpen)).toContain('href="/reconditionne"')
     expect(shown(false, isOpen)).not.toContain('/reconditionne')
   }
+})
+
+test('who goes back to the form of a device that they reserved reads where their reservation is, and of a sold one nothing of that', () => {
+  const shown = (reservedUntil: Date | null) => {
+    const device = { ...DEVICE, reservedUntil, forSale: reservedUntil !== null }
+    return renderedInSite(createElement(ReservationClosed, { device, deviceHref: '/reconditionne/iphone-13' }))
+  }
+  expect(shown(new Date('2026-12-02T12:00:00Z'))).toContain('Notre e-mail mène à votre réservation.')
+  expect(shown(null)).not.toContain('Notre e-mail')
 })
