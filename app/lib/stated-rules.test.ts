@@ -113,6 +113,7 @@ test.each([
   'Reconditionnés garantis 12 mois',
   'La garantie légale de conformité est de 2 ans.',
   'En plus, la garantie légale de conformité est de 2 ans.',
+  'S’y ajoutent les garanties légales de conformité (2\u00a0ans) et des vices cachés.',
   'En plus de la garantie du magasin, la garantie légale est de 2 ans.',
   'Réparé en 2 heures, parfois en une journée',
   'Réponse sous 48 h',

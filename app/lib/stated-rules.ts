@@ -31,9 +31,9 @@ export const STATED_RULES = {
       `(?<!\\p{L})(?:garantie?s?(?:\\s?:)?${TO}(?<!\\p{L})(?<months>${NUMBER})\\s(?<unit>mois|ans?)|(?<before>${NUMBER})\\s(?<of>mois|ans?)\\sde\\sgarantie)(?!\\p{L})`,
       'giu',
     ),
-    // What is added to the warranty of the law is the shop's own.
+    // What is added to the warranty of the law is the shop's own; « s’y ajoutent les garanties légales » adds that of the law to the shop's.
     unless:
-      /(?<!(?:ajout|en\splus\sde|outre)[^,.!?;:\n]{0,60})(?:légal|conformité|vices?\scachés?)|constructeur|fabricant|assurance|\bva\sde\s\d+\smois\sà\s/i,
+      /(?<!(?:(?<!s[’']y\s)ajout|en\splus\sde|outre)[^,.!?;:\n]{0,60})(?:légal|conformité|vices?\scachés?)|constructeur|fabricant|assurance|\bva\sde\s\d+\smois\sà\s/i,
     isSo: ({ business: { claims, refurbished } }, { months, unit, before, of }) =>
       [claims.warrantyMonthsMin, refurbished.warrantyMonths, refurbished.warrantyMonthsMax].includes(
         numberOf(months ?? before) * ((unit ?? of) === 'mois' ? 1 : 12),

@@ -31,7 +31,13 @@ test('no starting text states of a business what its facts do not say', () => {
   const other: ShopFacts = {
     ...first,
     stores: first.stores.slice(0, 2),
-    business: { ...business, ...changed, name: 'Répar’Vite', claims: { ...business.claims, warrantyMonthsMin: 3 } },
+    business: {
+      ...business,
+      ...changed,
+      name: 'Répar’Vite',
+      claims: { ...business.claims, warrantyMonthsMin: 3 },
+      refurbished: { ...business.refurbished, warrantyMonths: 12, warrantyMonthsMax: 12 },
+    },
   }
   // The names of the first business stand in pages of its places, which no other begins with.
   const ofPlaces = /^(?:partner|greeting|shop|local|postal-city|postal-town|home-it|quote)\//
