@@ -1,3 +1,5 @@
+const SIREN_LENGTH = 9
+
 /** Whether nine digits are a SIREN: every second one doubled, their digits add up to a multiple of ten (Luhn). */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
@@ -8,6 +10,13 @@ export function isSiren(text: string): boolean {
 function luhnDigit(digit: number, doubled: boolean): number {
   if (!doubled) return digit
   return digit * 2 > 9 ? digit * 2 - 9 : digit * 2
+}
+
+/** The SIREN of what a company says of itself: it stands in its SIRET (14 digits) and in its French number of VAT. Anything else comes back as typed, without gaps. */
+export function sirenOf(typed: string): string {
+  const close = typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const [siret] = /^\d{9}(?=\d{5}$)/.exec(close) ?? []
+  return siret ?? (isFrenchVat(close) ? close.slice(-SIREN_LENGTH) : close)
 }
 
 /**

@@ -8,7 +8,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
-import { isSiren } from '#app/lib/siren.ts'
+import { isSiren, sirenOf } from '#app/lib/siren.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
@@ -32,8 +32,11 @@ const Texts = z.object({
     return z.NEVER
   }),
   customerSiren: typedLine
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
+    .transform(sirenOf)
+    .refine(
+      (siren) => siren === '' || isSiren(siren),
+      'Ce numéro n’est pas juste, vérifiez chaque chiffre\u00a0: neuf pour un SIREN, quatorze pour un SIRET, FR et onze pour la TVA.',
+    ),
   subject: typedLine.pipe(atMost(SUBJECT_MAX)),
   aidLabel: typedLine.pipe(atMost(80)),
   warrantyMonths: typedLine

@@ -58,6 +58,8 @@ test('the aid is for private persons: a draft for a business says what that adds
 })
 
 test('a SIREN with a wrong digit is refused: it would stand on an invoice for good', () => {
+  for (const customerSiren of ['732 829 320 00074', 'FR 44 732829320'])
+    expect(read({ customerSiren, aid: '' })).toMatchObject({ customer: { siren: '732829320' } })
   for (const customerSiren of ['732829321', '73282932', '000000000', 'SIREN'])
     expect(read({ customerSiren })).toEqual({ customerSiren: expect.stringContaining('n’est pas juste') })
 })
