@@ -78,7 +78,8 @@ export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null)
   // Days follow each other: what was agreed on before the device came stands before it, also where the case stands at its quote.
   const isQuoteLast = sheet !== null && agreed && agreed.at > sheet.createdAt
   const steps: (PathStep | false)[] = [
-    request !== null && { label: 'Demande', at: request.createdAt },
+    // What staff write down with the first quote of a device that was brought is answered as it is made: nobody asked for it before.
+    request !== null && request.answeredAt?.getTime() !== request.createdAt.getTime() && { label: 'Demande', at: request.createdAt },
     ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),
     ...(['in_repair', 'final_check'] as const).map((status) => {
       const at = came(status)

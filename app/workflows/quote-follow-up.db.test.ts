@@ -176,6 +176,14 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await labels()).toEqual(['Reçu', 'Rendu'])
   })
 
+  test('of a device that somebody brought, its first quote makes no request that was there before', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ dueOn: null }))
+    await sendQuote({ ...staff, now: after(staff.now, days(1)) }, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    const { path } = (await readCasePage(staff, `T-${number}`)) ?? {}
+    expect(path?.map(({ label }) => label)).toEqual(['Reçu', 'Devis envoyé', 'Réparation', 'Contrôle', 'Prêt', 'Rendu'])
+  })
+
   test('of a parcel that is under way the case says so, and calls nobody', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await aRequest(staff, { reference: 'D-POST22', kind: 'postal', state: 'waiting' })

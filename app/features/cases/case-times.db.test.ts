@@ -29,6 +29,8 @@ everyEngineTest('how long cases take', (db) => {
     await leave(days(3), new Date('2026-11-19T10:00:00Z'), 'repaired', new Date('2026-11-14T10:00:00Z'))
     await aRequest(staff, { state: 'waiting', created_at: CAME, answered_at: after(CAME, hours(3)) })
     await aRequest(staff, { reference: 'D-7K2M9R' })
+    // Written down by staff for a device at the counter: nobody waited for an answer.
+    await aRequest(staff, { reference: 'D-7K2M9S', state: 'waiting', created_at: CAME, answered_at: CAME })
     expect(await findCaseTimes(staff, PERIOD)).toEqual({
       turnaround: { now: { medianMs: hours(5), count: 3 }, before: { medianMs: days(3), count: 1 } },
       answer: { now: { medianMs: hours(3), count: 1 }, before: { medianMs: null, count: 0 } },
