@@ -88,7 +88,7 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
         </Button>
         <span className="small soft">
           Caisse {ofPlace(store.town)}
-          {restCents !== null && <>, reste {priceText(restCents)}</>}
+          {restCents !== null && <>, reste à encaisser {priceText(restCents)}</>}
         </span>
       </div>
     </Form>
