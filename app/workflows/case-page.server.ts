@@ -149,7 +149,7 @@ async function nextOf(
   const [openDeposit] = openDeposits(invoices)
   return nextAction({
     step: row.step,
-    ...(row.part && { part: row.part, partText: awaitedPartText(row.part, ctx.now) }),
+    ...(row.part && { part: row.part, partText: awaitedPartText({ part: row.part, dueOn: row.dueOn }, ctx.now) }),
     name: row.name,
     total: row.totalCents === null ? null : priceText(row.totalCents),
     asked: row.askedCents === null ? null : priceText(row.askedCents),

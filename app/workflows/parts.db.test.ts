@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -10,6 +14,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
+import { readCasePage } from './case-page.server.ts'
 import { countToOrder, listCaseParts, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
 
 const HERE = 'la-teste'
@@ -67,5 +72,22 @@ everyEngineTest('parts', (db) => {
     await removePart(counter, { partId })
     await staff.db.update(repairPrices).set({ stock: 'commande' }).where(ofScreen)
     expect(await stockSaid()).toBe('commande')
+  })
+
+  test('that come after the promised day take it off the page of the customer until they are here, and the team reads why', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await createRepair(allow(staff, 'requests:write'), aRepairInput({ storeId: HERE, dueOn: '2026-12-02' }))
+    const token = await customerToken(staff.db, 'repair', id)
+    const promised = async () => (await findTrackedRepair(staff, token))?.dueOn
+    const ordered = { store_id: HERE, repair_id: id, label: 'Écran', ordered_at: staff.now }
+    await staff.db.insert(partOrders).values({ ...ordered, expected_on: '2026-12-02' })
+    expect(await promised()).toBe('2026-12-02')
+    await staff.db.insert(partOrders).values({ ...ordered, expected_on: '2026-12-03' })
+    expect(await promised()).toBeNull()
+    await staff.db.update(repairs).set({ status: 'part_awaited' }).where(eq(repairs.id, id))
+    await staff.db.delete(partOrders).where(eq(partOrders.expected_on, '2026-12-02'))
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain(', après le jour promis\u00a0: Écran.')
+    await staff.db.update(partOrders).set({ state: 'received', ended_at: staff.now })
+    expect(await promised()).toBe('2026-12-02')
   })
 })

@@ -43,6 +43,8 @@ test('a line of the day says why it stands there now', () => {
   const part = { label: 'Écran', expectedOn: '2026-11-26', isHere: false }
   expect(said({ step: 'part_awaited', part })).toBe('Pièce attendue demain\u00a0: Écran.')
   expect(said({ step: 'part_awaited', part: { ...part, expectedOn: '2026-11-24' } })).toBe('Pièce attendue hier, en retard\u00a0: Écran.')
+  expect(said({ step: 'part_awaited', part, dueOn: '2026-11-25' })).toBe('Pièce attendue demain, après le jour promis\u00a0: Écran.')
+  expect(said({ step: 'part_awaited', part, dueOn: '2026-11-26' })).toBe('Pièce attendue demain\u00a0: Écran.')
   expect(said({ step: 'part_awaited', part: { ...part, expectedOn: null, isHere: true } })).toBe('Pièce reçue\u00a0: Écran.')
   expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), askedCents: 14_900 })).toBe(
     'Devis de 149\u00a0€ envoyé, sans réponse depuis 3\u00a0j.',

@@ -68,7 +68,8 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   received: inWork,
   diagnosis: inWork,
   accepted: inWork,
-  part_awaited: (row, now) => (row.part ? `${awaitedPartText(row.part, now)}.` : `${inWork(row, now)} Aucune commande notée.`),
+  part_awaited: (row, now) =>
+    row.part ? `${awaitedPartText({ part: row.part, dueOn: row.dueOn }, now)}.` : `${inWork(row, now)} Aucune commande notée.`,
   in_repair: inWork,
   final_check: inWork,
   ready: waiting,

@@ -5,7 +5,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
-import { PART_HERE_AT } from '#app/platform/db/part-here.server.ts'
+import { DUE_ON, PART_HERE_AT } from '#app/platform/db/part-here.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -116,7 +116,7 @@ async function findLinkedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: s
       status: repairs.status,
       outcome: repairs.outcome,
       statusSince: repairs.status_since,
-      dueOn: repairs.due_on,
+      dueOn: DUE_ON,
       origin: repairs.origin,
       originId: repairs.origin_id,
       warrantyHash: repairs.warranty_hash,
