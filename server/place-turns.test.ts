@@ -142,38 +142,82 @@ test('of one place five hundred wait, not counting who has left, and others are 
   await first
 })
 
+test('of all places together fifteen hundred wait, and then each has its share: a form whose sender has left holds memory as well', async () => {
+  const { make } = work()
+  const { make: take, isCrowded } = createPlaceTurns(1)
+  const ask = (place: string, forms: number) => {
+    for (let n = 0; n < forms; n += 1) void take(place, make(`${place} ${n}`))
+  }
+  for (const place of ['a', 'b', 'c']) ask(place, 450)
+  ask('office', 60)
+  expect(['a', 'b', 'c', 'office', 'visitor'].filter(isCrowded)).toEqual([])
+  ask('d', 100)
+  expect(['a', 'b', 'c', 'd', 'office', 'visitor'].filter(isCrowded)).toEqual(['a', 'b', 'c'])
+})
+
 test('a session that asks from many places has the turns of one place, and another session of such a place does not wait for it', async () => {
   const { begun, make, end } = work()
-  const { takeEach } = createPlaceTurns(2)
-  const asked = async (name: string, places: string[]) => {
-    const endTurns = await takeEach(places)
-    return make(name)().finally(endTurns)
+  const { take } = createPlaceTurns(2)
+  const asked = async (name: string, session: string, place: string) => {
+    const endTurn = await take(place, undefined, session)
+    return make(name)().finally(endTurn)
   }
-  const all = ['a', 'b', 'c', 'd'].map((name, index) => asked(name, ['session thief', `place ${index}`]))
-  const other = asked('other', ['session owner', 'place 2'])
+  const all = ['a', 'b', 'c', 'd'].map((name, index) => asked(name, 'thief', `place ${index}`))
+  const other = asked('other', 'owner', 'place 2')
   await soon()
   expect(begun.toSorted()).toEqual(['a', 'b', 'other'])
   end('a')
   await soon()
-  expect(begun.toSorted()).toEqual(['a', 'b', 'c', 'other'])
-  for (const name of ['b', 'c', 'other']) end(name)
+  // Its place had none yet.
+  expect(begun.toSorted()).toEqual(['a', 'b', 'd', 'other'])
+  for (const name of ['b', 'd', 'other']) end(name)
   await soon()
-  end('d')
+  end('c')
   expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'other'])
 })
 
-test('who leaves while they wait for the turn of their place gives that of their session back', async () => {
-  const { takeEach } = createPlaceTurns(1)
-  const endHere = await takeEach(['here'])
+test('forms with a session that is made up wait at their place, which is crowded by them', async () => {
+  const { take, isCrowded } = createPlaceTurns(8, 3)
+  for (let form = 0; form < 600; form += 1) void take('here', undefined, 'made up')
+  await soon()
+  expect(isCrowded('here')).toBe(true)
+})
+
+test('a session of its own for each page gives a place nothing: who asked less lately is before it', async () => {
+  const { begun, make, end } = work()
+  const { take } = createPlaceTurns(1)
+  const asked = async (name: string, place: string, session?: string) => {
+    const endTurn = await take(place, () => false, session)
+    return make(name)().finally(endTurn)
+  }
+  const pages = ['m1', 'm2', 'm3'].map((name) => asked(name, 'many', `made up ${name}`))
+  await soon()
+  const visits = [asked('v1', 'visitor')]
+  await soon()
+  end('m1')
+  end('v1')
+  await soon()
+  end('m2')
+  visits.push(asked('v2', 'visitor'))
+  await soon()
+  expect(begun).toEqual(['m1', 'v1', 'm2', 'v2', 'm3'])
+  end('v2')
+  end('m3')
+  await Promise.all([...pages, ...visits])
+})
+
+test('who leaves while their session has its turns elsewhere holds nothing back', async () => {
+  const { take } = createPlaceTurns(1)
+  const endHere = await take('here', undefined, 'session')
   let isGone = false
-  const left = takeEach(['session', 'here'], () => isGone).catch((error: unknown) => error)
+  const left = take('there', () => isGone, 'session').catch((error: unknown) => error)
   await soon()
   isGone = true
   endHere()
   await soon()
   expect(await left).toBeInstanceOf(NoTurnError)
-  const endElsewhere = await takeEach(['session', 'elsewhere'])
-  endElsewhere()
+  const endThere = await take('there', undefined, 'session')
+  endThere()
 })
 
 test('who had no turn lately is before all who had some, and who waits all the time has as many as the others who do', async () => {

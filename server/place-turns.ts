@@ -4,6 +4,13 @@ export const PAGES_AT_ONCE = 3
 export const TURNS_AT_ONCE = 8
 /** Pages and forms of one place that may wait: a large office stays far below, and who asks for more hears that it is too much. */
 const WAITING_MAX = 500
+/**
+ * How many may wait of all places together before each place has its share of them alone: a form that waits holds up to 64 kB (`arriving.server.ts`), also
+ * when its sender has left, and the memory ends at some five thousand of them.
+ */
+const ALL_WAITING_MAX = 1_500
+/** The least that is the share of a place. */
+const SHARE_MIN = 20
 /** How long everybody is heard between two pages while more keeps arriving, ms: about as long as a page takes. */
 const HEARING_MS = 10
 /**
@@ -29,14 +36,10 @@ export interface PlaceTurns {
   /**
    * Waits for a turn; what it gives ends the turn.
    * @param isGone whether whoever asked has left; without it the turn comes in any case, as for a form that has arrived
+   * @param session which asks, where one does: from however many places, it has no more turns at once than one place, and is no earlier than what it had
    * @throws NoTurnError only with `isGone`
    */
-  take: (place: string, isGone?: () => boolean) => Promise<() => void>
-  /**
-   * Waits for a turn of each, one after the other; what it gives ends them all. Who waits for the first holds nothing of the next: a session that asks from
-   * many addresses has the turns of one.
-   */
-  takeEach: (places: readonly string[], isGone?: () => boolean) => Promise<() => void>
+  take: (place: string, isGone?: () => boolean, session?: string) => Promise<() => void>
   /** Makes something in its turn. */
   make: <Made>(place: string, make: () => Promise<Made>, isGone?: () => boolean) => Promise<Made>
   /** Whether so many of a place wait that nothing more of it is taken in. */
@@ -47,14 +50,18 @@ export interface PlaceTurns {
 
 interface Waiter {
   isGone: (() => boolean) | undefined
+  session: string | undefined
   begin: () => void
   leave: (reason: NoTurnError) => void
 }
 
-interface Turns {
+interface Counts {
   busy: number
   /** Of these, pages. */
   reading: number
+}
+
+interface Turns extends Counts {
   waiting: Waiter[]
 }
 
@@ -66,13 +73,19 @@ interface Turns {
  * nobody is behind any more. For them no page is made.
  * Who had the fewest turns lately is first: somebody with many addresses, who asks again and again from each, would otherwise have one for each of them
  * before a visitor's first page. Who waits all the time has as many as every other who does.
+ * Everybody waits at their place, also with a session: it is named by whoever asks, so one for each request would have turns that no place has, and
+ * one of its own a queue that nobody bounds.
  * @param atOnce turns that one place has at the same time
  * @param pagesAtOnce how many of them may be pages: what is asked for with `isGone`
  */
 export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: () => number = () => performance.now()): PlaceTurns {
   /** Of those that had as many turns lately, the first has its next turn. */
   const places = new Map<string, Turns>()
-  const lately = createLately(nowMs)
+  /** What is under way of each session. */
+  const sessions = new Map<string, Counts>()
+  const lately = createLately()
+  /** Apart from those of places: sessions that are made up let go of other sessions alone. */
+  const latelyOfSessions = createLately()
   let isGoingOn = false
   let hasHeard = false
 
@@ -96,70 +109,97 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
 
   /** Begins a turn of the first place that may have one, and puts the place last. False when there is none. */
   function beginOne(): boolean {
-    let first: { place: string; turns: Turns; had: number } | undefined
+    const atMs = nowMs()
+    let first: { place: string; turns: Turns; next: Waiter; had: number } | undefined
     for (const [place, turns] of places) {
-      const had = lately.of(place)
-      if (first && had >= first.had) continue
-      if (turns.busy < atOnce && hasNext(turns, turns.reading < pagesAtOnce)) first = { place, turns, had }
-      else forgetIdle(place, turns)
+      const hadHere = lately.of(place, atMs)
+      if (first && hadHere >= first.had) continue
+      const next = nextOf(turns)
+      if (!next) {
+        forgetIdle(place, turns)
+        continue
+      }
+      const had = next.session === undefined ? hadHere : Math.max(hadHere, latelyOfSessions.of(next.session, atMs))
+      if (!first || had < first.had) first = { place, turns, next, had }
     }
     if (!first) return false
-    const { place, turns } = first
-    const next = nextOf(turns, turns.reading < pagesAtOnce)
-    if (!next) return false
-    lately.note(place)
-    turns.busy += 1
-    if (next.isGone) turns.reading += 1
+    const { place, turns, next } = first
+    turns.waiting.splice(turns.waiting.indexOf(next), 1)
+    lately.note(place, atMs)
+    count(turns, next, 1)
+    if (next.session !== undefined) {
+      latelyOfSessions.note(next.session, atMs)
+      count(ofSession(next.session), next, 1)
+    }
     places.delete(place)
     places.set(place, turns)
     next.begin()
     return true
   }
 
+  /** Of those who wait at a place, the first who may begin: a form goes past the pages that wait, and everybody past a session that has its turns. */
+  function nextOf(turns: Turns): Waiter | undefined {
+    if (turns.busy >= atOnce) return undefined
+    turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
+    return turns.waiting.find((waiter) => {
+      const session = waiter.session === undefined ? undefined : sessions.get(waiter.session)
+      return hasRoom(turns, waiter) && (!session || hasRoom(session, waiter))
+    })
+  }
+
+  function hasRoom({ busy, reading }: Counts, { isGone }: Pick<Waiter, 'isGone'>): boolean {
+    return busy < atOnce && (!isGone || reading < pagesAtOnce)
+  }
+
+  function ofSession(session: string): Counts {
+    const counts = sessions.get(session) ?? { busy: 0, reading: 0 }
+    sessions.set(session, counts)
+    return counts
+  }
+
   function forgetIdle(place: string, { busy, waiting }: Turns): void {
     if (busy === 0 && waiting.length === 0) places.delete(place)
   }
 
-  async function take(place: string, isGone?: () => boolean): Promise<() => void> {
+  async function take(place: string, isGone?: () => boolean, session?: string): Promise<() => void> {
     if (isGone && isCrowded(place)) throw new NoTurnError(`${WAITING_MAX} wait already`)
     const turns = places.get(place) ?? { busy: 0, reading: 0, waiting: [] }
     places.set(place, turns)
     await new Promise<void>((begin, leave) => {
-      turns.waiting.push({ isGone, begin, leave })
+      turns.waiting.push({ isGone, session, begin, leave })
       goOn()
     })
     return () => {
-      turns.busy -= 1
-      if (isGone) turns.reading -= 1
+      count(turns, { isGone }, -1)
+      if (session !== undefined) endOfSession(session, isGone)
       if (turns.waiting.length > 0) goOn()
       else forgetIdle(place, turns)
     }
   }
 
-  function isCrowded(place: string): boolean {
-    const turns = places.get(place)
-    if (!turns || turns.waiting.length < WAITING_MAX) return false
-    turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
-    return turns.waiting.length >= WAITING_MAX
+  function endOfSession(session: string, isGone: Waiter['isGone']): void {
+    const counts = ofSession(session)
+    count(counts, { isGone }, -1)
+    if (counts.busy === 0) sessions.delete(session)
+    // What waits for it may wait at other places.
+    goOn()
   }
 
-  async function takeEach(wanted: readonly string[], isGone?: () => boolean): Promise<() => void> {
-    const ends: (() => void)[] = []
-    const endAll = () => {
-      for (const end of ends.splice(0)) end()
-    }
-    try {
-      for (const place of wanted) ends.push(await take(place, isGone))
-    } catch (error) {
-      endAll()
-      throw error
-    }
-    return endAll
+  function isCrowded(place: string): boolean {
+    const turns = places.get(place)
+    if (!turns || turns.waiting.length < SHARE_MIN) return false
+    turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
+    return turns.waiting.length >= shareOfPlace()
+  }
+
+  function shareOfPlace(): number {
+    const waiting = [...places.values()].map((turns) => turns.waiting.length).filter((those) => those > 0)
+    const all = waiting.reduce((sum, those) => sum + those, 0)
+    return all < ALL_WAITING_MAX ? WAITING_MAX : Math.max(SHARE_MIN, Math.min(WAITING_MAX, Math.floor(ALL_WAITING_MAX / waiting.length)))
   }
 
   return {
     take,
-    takeEach,
     isCrowded,
     heard() {
       hasHeard = true
@@ -183,21 +223,21 @@ const REMEMBERED_MAX = 2_000
 const NEARLY_NONE = 0.05
 
 /** How many turns a place had lately, the older ones counting less. */
-function createLately(nowMs: () => number): { of: (place: string) => number; note: (place: string) => void } {
+function createLately(): { of: (place: string, nowMs: number) => number; note: (place: string, nowMs: number) => void } {
   const counts = new Map<string, { turns: number; atMs: number }>()
-  const of = (place: string) => {
-    const count = counts.get(place)
-    const turns = count ? count.turns * 2 ** ((count.atMs - nowMs()) / HALF_MS) : 0
+  const of = (place: string, nowMs: number) => {
+    const known = counts.get(place)
+    const turns = known ? known.turns * 2 ** ((known.atMs - nowMs) / HALF_MS) : 0
     return turns < NEARLY_NONE ? 0 : turns
   }
 
-  function note(place: string): void {
-    const turns = of(place) + 1
+  function note(place: string, nowMs: number): void {
+    const turns = of(place, nowMs) + 1
     // The last one noted is the last one here.
     counts.delete(place)
-    counts.set(place, { turns, atMs: nowMs() })
+    counts.set(place, { turns, atMs: nowMs })
     if (counts.size <= REMEMBERED_MAX) return
-    for (const known of counts.keys()) if (of(known) === 0) counts.delete(known)
+    for (const known of counts.keys()) if (of(known, nowMs) === 0) counts.delete(known)
     for (const known of counts.keys()) {
       if (counts.size <= REMEMBERED_MAX / 2) return
       counts.delete(known)
@@ -207,17 +247,9 @@ function createLately(nowMs: () => number): { of: (place: string) => number; not
   return { of, note }
 }
 
-/** Whether `nextOf` finds somebody. */
-function hasNext(turns: Turns, mayRead: boolean): boolean {
-  turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
-  return turns.waiting.some(({ isGone }) => mayRead || !isGone)
-}
-
-/** The next one who is still there: with `mayRead` false the next form, past the pages that wait. */
-function nextOf(turns: Turns, mayRead: boolean): Waiter | undefined {
-  turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
-  const index = turns.waiting.findIndex(({ isGone }) => mayRead || !isGone)
-  return index === -1 ? undefined : turns.waiting.splice(index, 1)[0]
+function count(counts: Counts, { isGone }: Pick<Waiter, 'isGone'>, turns: 1 | -1): void {
+  counts.busy += turns
+  if (isGone) counts.reading += turns
 }
 
 function hasLeft({ isGone, leave }: Waiter): boolean {

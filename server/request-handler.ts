@@ -36,10 +36,11 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
     async (request, { incoming }) => {
       const startedMs = performance.now()
       const requestId = newRequestId()
+      const isForm = changesPage({ method: request.method, url: new URL(request.url).pathname })
       const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
       const response = await withTurn(
         // What a form says counts, also when its sender does not wait for the answer.
-        () => turns.takeEach([...sessionOf(incoming), placeOf(incoming)], request.method === 'POST' ? undefined : () => incoming.socket.destroyed),
+        () => turns.take(placeOf(incoming), isForm ? undefined : () => incoming.socket.destroyed, sessionOf(incoming)),
         async () => site.fetch(request, bindings),
       )
       log.info(
@@ -88,14 +89,14 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
 /** How much of a session's cookie tells it apart. */
 const SESSION_MARK_LENGTH = 100
 
-/** The session that a request says it belongs to, none for visitors: one that is made up has no more turns than its place. */
-function sessionOf({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
+/** The session that a request says it belongs to: it bounds what a session has from many places, and gives a place nothing. */
+function sessionOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const cookie = readStaffCookie(headers.cookie ?? null, true) ?? readStaffCookie(headers.cookie ?? null, false)
-  return cookie === null ? [] : [`session ${cookie.slice(0, SESSION_MARK_LENGTH)}`]
+  return cookie?.slice(0, SESSION_MARK_LENGTH)
 }
 
 /** Pages change something by POST alone; the APIs are for programs of any origin and check credentials. */
-function changesPage(request: IncomingMessage): boolean {
+function changesPage(request: Pick<IncomingMessage, 'method' | 'url'>): boolean {
   return request.method === 'POST' && !/^\/(auth|rest)\/v1(?=[/?]|$)/.test(request.url ?? '')
 }
 

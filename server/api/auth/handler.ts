@@ -2,6 +2,7 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { hasSqlState } from '#app/platform/db/sql-state.server.ts'
+import { NoTurnError } from '../../place-turns.ts'
 import { preflight, refuseApiKey, withCors } from '../gateway.ts'
 import { health, keySet, settings } from './about.ts'
 import { AuthError, errorResponse } from './auth-error.ts'
@@ -91,6 +92,9 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
 /** A database in trouble is never the client's fault: a 4xx on refresh would sign staff out. */
 function asAuthError(error: unknown, ctx: Ctx): AuthError {
   if (error instanceof AuthError) return error
+  if (error instanceof NoTurnError) {
+    return new AuthError(503, 'unexpected_failure', 'Too many requests at once', { headers: { 'Retry-After': RETRY_AFTER_S } })
+  }
   if (hasSqlState(error, LOCK_TIMEOUT_STATE)) {
     return new AuthError(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token')
   }

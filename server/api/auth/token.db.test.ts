@@ -7,6 +7,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { ANON_KEY, startAuthServer } from '#tests/factories/auth-server.ts'
 import type { AuthServer } from '#tests/factories/auth-server.ts'
 import { PASSWORD, anAccount, asManager } from '#tests/factories/staff.ts'
+import { NoTurnError } from '../../place-turns.ts'
 import { createAuthApi } from './handler.ts'
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
@@ -113,6 +114,19 @@ dbTest('POST /token', (db) => {
         ),
     )
     expect([answer.status, ...turns]).toEqual([400, 'taken', 'ended'])
+  })
+
+  test('a place that asks for too many at once is told to come back, and what is too long for a password waits for no turn', async () => {
+    const ask = (password: string) => {
+      const headers = { apikey: ANON_KEY, 'Content-Type': 'application/json' }
+      const body = JSON.stringify({ email: 'zoe@example.fr', password })
+      const request = new Request('http://localhost/auth/v1/token?grant_type=password', { method: 'POST', headers, body })
+      const crowded = () => Promise.reject(new NoTurnError('crowded'))
+      return withTurn(crowded, () => createAuthApi(ANON_KEY)(request, server.ctx, 'one'))
+    }
+    const crowded = await ask('deviné')
+    expect([crowded.status, crowded.headers.get('Retry-After')]).toEqual([503, '2'])
+    expect((await ask('x'.repeat(1_001))).status).toBe(400)
   })
 
   test('a body of more than a megabyte is refused', async () => {

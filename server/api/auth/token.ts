@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refreshSession } from '#app/features/accounts/refresh.commands.server.ts'
 import type { RefreshResult } from '#app/features/accounts/refresh.commands.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.commands.server.ts'
-import { CREDENTIALS_NEEDED } from '#app/features/accounts/session-rules.ts'
+import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from '#app/features/accounts/session-rules.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
@@ -14,6 +14,8 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+/** No address is longer. */
+const EMAIL_MAX_LENGTH = 320
 const PasswordGrant = z.object({ email: text, phone: text, password: text })
 const RefreshGrant = z.object({ refresh_token: text })
 const PkceGrant = z.object({ auth_code: text, code_verifier: text })
@@ -34,6 +36,8 @@ export async function token(call: AuthCall): Promise<Response> {
 
 async function passwordGrant({ request, ctx }: AuthCall): Promise<Response> {
   const { email, phone, password } = await readBody(request, PasswordGrant)
+  // Nobody's: it is not kept while others have their turn, or those that wait would fill the memory.
+  if (password.length > PASSWORD_MAX_LENGTH || email.length > EMAIL_MAX_LENGTH || phone.length > EMAIL_MAX_LENGTH) throw wrongCredentials()
   // As the form of the sign-in does: what one place asks for at once would keep the database from everybody.
   await waitForTurn()
   if (email && phone) throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided on login.')
@@ -50,7 +54,7 @@ async function passwordGrant({ request, ctx }: AuthCall): Promise<Response> {
     case 'missing-credentials':
       throw new AuthError(400, 'validation_failed', result.message)
     case 'wrong-credentials':
-      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+      throw wrongCredentials()
     case 'banned':
       throw new AuthError(400, 'user_banned', 'User is banned')
     case 'throttled':
@@ -58,6 +62,10 @@ async function passwordGrant({ request, ctx }: AuthCall): Promise<Response> {
     default:
       return result satisfies never
   }
+}
+
+function wrongCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
 async function refreshGrant({ request, ctx }: AuthCall): Promise<Response> {
