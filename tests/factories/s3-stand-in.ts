@@ -13,8 +13,8 @@ export interface StandIn {
   /** For `S3_URL`. */
   address: string
   files: Map<string, { content: Buffer; type: string; changedAt: Date }>
-  /** What happens to the next calls: a status, a connection that ends half-way, or nothing special. */
-  troubles: (number | 'cut' | 'none')[]
+  /** What happens to the next calls: a status, a connection that ends before the answer or half-way through it, or nothing special. */
+  troubles: (number | 'cut' | 'half' | 'none')[]
   calls: string[]
   stop: () => Promise<void>
 }
@@ -50,7 +50,10 @@ export async function startS3StandIn(overrides: { secret?: string; pageSize?: nu
         files.delete(key)
         response.writeHead(204).end()
       } else if (key === '') response.writeHead(200).end(listing(files, url.searchParams, overrides.pageSize ?? 1000))
-      else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.content)
+      else if (file && trouble === 'half') {
+        response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': file.content.byteLength })
+        response.write(file.content.subarray(0, -1), () => request.socket.destroy())
+      } else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.content)
       else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     })().catch(() => request.socket.destroy())
   })

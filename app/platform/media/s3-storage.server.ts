@@ -37,16 +37,18 @@ export function createS3Storage(address: string): FileStorage {
       .update(init.body ?? '')
       .digest('hex')
     const headers = { ...init.headers, 'X-Amz-Content-Sha256': sum }
-    // Without its cause: an address that nobody answers must not look like a database that is away.
-    const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-      throw new StoreError(`The store at ${bucketUrl} does not answer: ${networkReason(error)}.`)
-    })
+    const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unanswered)
     if (response.ok || response.status === 404) return response
-    const answer = await response.text()
+    const answer = await response.text().catch(unanswered)
     const no = response.status === 401 || response.status === 403 ? 'refuses the key of S3_URL' : 'cannot do it'
     throw new StoreError(
       `The store at ${bucketUrl} ${no}: it answered ${response.status} to ${init.method}, ${between(answer, 'Code') ?? answer.slice(0, 200)}.`,
     )
+  }
+
+  /** Without its cause: an address that nobody answers, or an answer that ends half-way, must not look like a database that is away. */
+  function unanswered(error: unknown): never {
+    throw new StoreError(`The store at ${bucketUrl} does not answer: ${networkReason(error)}.`)
   }
 
   const noBucket = () => new StoreError(`The store at ${url.origin} has no bucket ${bucket}.`)
@@ -62,7 +64,7 @@ export function createS3Storage(address: string): FileStorage {
     },
     async read(name) {
       const response = await call(urlOf(name), { method: 'GET' })
-      if (response.status !== 404) return Buffer.from(await response.arrayBuffer())
+      if (response.status !== 404) return Buffer.from(await response.arrayBuffer().catch(unanswered))
       await response.body?.cancel()
       return undefined
     },
@@ -75,7 +77,7 @@ export function createS3Storage(address: string): FileStorage {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) })
         const response = await call(`${bucketUrl}?${query}`, { method: 'GET' })
-        const page = await response.text()
+        const page = await response.text().catch(unanswered)
         if (response.status === 404) throw noBucket()
         for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const name = between(entry, 'Key')?.slice(prefix.length)

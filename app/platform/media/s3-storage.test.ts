@@ -71,6 +71,15 @@ test('a store that nobody answers for is named, without its key, and is not take
   store = await startS3StandIn()
 })
 
+test('an answer that ends half-way is no answer of the store, and no file that is shorter', async () => {
+  const storage = createS3Storage(store.address)
+  await storage.write(NAME, Buffer.from('picture'))
+  store.troubles.push('half')
+  const error: unknown = await storage.read(NAME).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'StoreError', message: expect.stringMatching(/does not answer: \w+\.$/) })
+  expect(isDatabaseOutage(error)).toBe(false)
+})
+
 test('a store that is busy for a moment is asked again; one that stays busy is an error', async () => {
   const storage = createS3Storage(store.address)
   store.troubles.push(503, 500)
