@@ -2,3 +2,8 @@
 export class BackupError extends Error {
   override name = 'BackupError'
 }
+
+/** A backup that was written and is not what was written when it is read back: the place that keeps it may be going. */
+export class UnreadableBackupError extends BackupError {
+  override name = 'UnreadableBackupError'
+}

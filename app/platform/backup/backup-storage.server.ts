@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { createS3Storage } from '#app/platform/media/s3-storage.server.ts'
-import { BackupError } from './backup-error.ts'
-import { MANIFEST_NAME, parseManifest } from './manifest.ts'
+import { StoreError } from '#app/platform/media/store-error.ts'
+import { BackupError, UnreadableBackupError } from './backup-error.ts'
+import { MANIFEST_NAME, parseManifest, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
+import { readPack } from './pack.server.ts'
 import { isStamp } from './stamps.ts'
 
 export const WEEKLY = 'weekly'
+/** Ending of directories that are not complete. */
+export const PARTIAL = '.partial'
 
 /** Where backups are kept, each under its stamp. */
 export interface BackupStorage {
@@ -17,11 +22,17 @@ export interface BackupStorage {
   /** The stamps of all complete backups, newest first. */
   list: () => Promise<string[]>
   manifest: (stamp: string) => Promise<Manifest>
-  /** Moves a complete directory into the store; it is readable there from its first moment. */
+  /**
+   * Moves a complete directory into the store and reads it back to its end. It has its name there, for `list` and all who ask, only once it was
+   * the same; nothing of one that was not stays.
+   * @throws UnreadableBackupError
+   */
   keep: (directory: string, stamp: string) => Promise<void>
   /** A directory that holds the backup: its own, or a copy in `scratch`. */
   fetch: (stamp: string, scratch: string) => Promise<string>
   remove: (stamp: string) => Promise<void>
+  /** Lets go of what a sudden end left of a backup that never got its name, and of one that was being removed; what is younger may be under way. */
+  removeLeftovers: (olderThan: Date) => Promise<void>
 }
 
 /** The directory of backups of this machine; work that is not complete stands there too. */
@@ -49,22 +60,74 @@ export function namedBackup(
   return isStamp(stamp) ? { storage: isCopy ? copyStorage(env) : backupStorage(env), stamp } : undefined
 }
 
+/** @throws UnreadableBackupError where the pack in the directory is not what its manifest says */
+async function readBack(directory: string, place: string, manifest: Manifest): Promise<void> {
+  try {
+    await readPack(directory, manifest)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw unreadable(place, why)
+  }
+}
+
+function unreadable(place: string, why: string): UnreadableBackupError {
+  return new UnreadableBackupError(
+    `A backup was written to ${place} and cannot be read back whole: it was removed, those before it stay. Look after that disk or store. (${why})`,
+  )
+}
+
 function directoryStorage(root: string): BackupStorage {
   const of = (stamp: string) => path.join(root, stamp)
   return {
     place: root,
     async list() {
       const names = await fs.readdir(root).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+        if (isMissing(error)) return []
         throw error
       })
-      return names.filter(isStamp).toSorted().toReversed()
+      const complete = await Promise.all(
+        names.filter(isStamp).map(async (name) => ((await isThere(path.join(of(name), MANIFEST_NAME))) ? [name] : [])),
+      )
+      return complete.flat().toSorted().toReversed()
     },
-    manifest: async (stamp) => parseManifest(await fs.readFile(path.join(of(stamp), MANIFEST_NAME), 'utf8'), of(stamp)),
-    keep: (directory, stamp) => fs.rename(directory, of(stamp)),
+    async manifest(stamp) {
+      const manifest = await readManifest(of(stamp))
+      const facts = await fs.stat(path.join(of(stamp), manifest.pack)).catch(() => undefined)
+      if (facts?.size !== manifest.packBytes) throw new BackupError(`The backup ${of(stamp)} is not whole. Use another backup.`)
+      return manifest
+    },
+    async keep(directory, stamp) {
+      await readBack(directory, root, await readManifest(directory))
+      await fs.rename(directory, of(stamp))
+    },
     fetch: async (stamp) => of(stamp),
-    remove: (stamp) => fs.rm(of(stamp), { recursive: true, force: true }),
+    async remove(stamp) {
+      // In one step, so that half a backup never has the name of one.
+      const going = path.join(root, `.${randomUUID()}${PARTIAL}`)
+      const moved = await fs.rename(of(stamp), going).then(
+        () => true,
+        (error: unknown) => {
+          // Another process that makes a backup has removed it.
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+      if (moved) await fs.rm(going, { recursive: true, force: true })
+    },
+    // What is not complete stands beside, where that of buckets stands too: whoever makes a backup removes it.
+    removeLeftovers: async () => undefined,
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** An object is signed as a whole, in memory: a large pack becomes several of them. */
@@ -89,12 +152,41 @@ function bucketStorage(address: string, folder: string): BackupStorage {
     return parseManifest(text.toString(), place)
   }
 
+  /** What the object of each name holds, one after the other. */
+  async function* partsOf(directory: string, stamp: string, written: Manifest): AsyncGenerator<{ name: string; content: Buffer }> {
+    const pack = await fs.open(path.join(directory, written.pack))
+    try {
+      let left = written.packBytes
+      for (const name of partNames(stamp, written)) {
+        const { buffer, bytesRead } = await pack.read({ buffer: Buffer.alloc(Math.min(left, PART_BYTES)) })
+        if (bytesRead !== buffer.byteLength) throw unreadable(directory, `${written.pack} is cut`)
+        left -= bytesRead
+        yield { name, content: buffer }
+      }
+    } finally {
+      await pack.close()
+    }
+  }
+
+  async function refuseUnlessSame(name: string, content: Buffer): Promise<void> {
+    const kept = await storage.read(name)
+    if (!kept?.equals(content)) throw unreadable(place, `${name} ${kept ? 'was changed' : 'is missing'}`)
+  }
+
+  /** By what is there, since a manifest may be damaged; the manifest first, because it is what makes a backup of the rest. */
+  async function remove(stamp: string): Promise<void> {
+    await storage.remove(manifestName(stamp))
+    const names: string[] = []
+    for await (const { name } of storage.list()) if (stampOfName(name) === stamp) names.push(name)
+    for (const name of names) await storage.remove(name)
+  }
+
   return {
     place,
     async list() {
       const stamps: string[] = []
       for await (const { name } of storage.list()) {
-        const stamp = name.slice(0, -MANIFEST_NAME.length - 1)
+        const stamp = stampOfName(name)
         if (name === manifestName(stamp) && isStamp(stamp)) stamps.push(stamp)
       }
       return stamps.toSorted().toReversed()
@@ -103,17 +195,20 @@ function bucketStorage(address: string, folder: string): BackupStorage {
     async keep(directory, stamp) {
       const text = await fs.readFile(path.join(directory, MANIFEST_NAME))
       const written = parseManifest(text.toString(), directory)
-      const pack = await fs.open(path.join(directory, written.pack))
       try {
-        for (const name of partNames(stamp, written)) {
-          const { buffer, bytesRead } = await pack.read({ buffer: Buffer.alloc(PART_BYTES) })
-          await storage.write(name, buffer.subarray(0, bytesRead))
-        }
-      } finally {
-        await pack.close()
+        await readBack(directory, path.dirname(directory), written)
+        for await (const { name, content } of partsOf(directory, stamp, written)) await storage.write(name, content)
+        // Compared with what stands here: a copy of the whole would take that much of the disk once more.
+        for await (const { name, content } of partsOf(directory, stamp, written)) await refuseUnlessSame(name, content)
+        await storage.write(manifestName(stamp), text)
+        await refuseUnlessSame(manifestName(stamp), text)
+      } catch (error) {
+        // A store that does not answer keeps its parts until the leftovers go.
+        await remove(stamp).catch((reason: unknown) => {
+          if (!(reason instanceof StoreError)) throw reason
+        })
+        throw error
       }
-      await storage.write(manifestName(stamp), text)
-      await fs.rm(directory, { recursive: true })
     },
     async fetch(stamp, scratch) {
       const kept = await manifest(stamp)
@@ -127,10 +222,22 @@ function bucketStorage(address: string, folder: string): BackupStorage {
       await fs.writeFile(path.join(directory, MANIFEST_NAME), JSON.stringify(kept), { mode: 0o600 })
       return directory
     },
-    async remove(stamp) {
-      const kept = await manifest(stamp)
-      await storage.remove(manifestName(stamp))
-      for (const name of partNames(stamp, kept)) await storage.remove(name)
+    remove,
+    async removeLeftovers(olderThan) {
+      const names: string[] = []
+      const complete = new Set<string>()
+      for await (const { name, changedAt } of storage.list()) {
+        const stamp = stampOfName(name)
+        if (!isStamp(stamp)) continue
+        if (name === manifestName(stamp)) complete.add(stamp)
+        else if (changedAt < olderThan) names.push(name)
+      }
+      for (const name of names) if (!complete.has(stampOfName(name))) await storage.remove(name)
     },
   }
+}
+
+/** What stands before the first dot of a name in a bucket: a stamp has none. */
+function stampOfName(name: string): string {
+  return name.split('.', 1)[0] ?? ''
 }

@@ -4,12 +4,15 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasRoomForBackup } from './backup-room.server.ts'
 import type { RoomOf } from './backup-room.server.ts'
 import { backupDir } from './backup-storage.server.ts'
+import { findFailure } from './failed-backup.server.ts'
+import type { FailedBackup } from './failed-backup.server.ts'
 import { findLastBackup } from './last-backup.server.ts'
 
 /** Backups are made every hour: one that is older than this says that something is wrong. */
 const STALE_AFTER_MS = hours(3)
 
-const NO_ROOM = 'Il n’y a plus assez de place sur le disque pour la suivante\u00a0: prévenez la personne qui tient le serveur.'
+const TELL = 'prévenez la personne qui tient le serveur.'
+const NO_ROOM = `Il n’y a plus assez de place sur le disque pour la suivante\u00a0: ${TELL}`
 
 /**
  * For staff: when the last good backup was made, and what keeps the next one from being made. Empty where the product makes none.
@@ -21,12 +24,23 @@ export async function backupText({ env, now, log }: Pick<Ctx, 'env' | 'now' | 'l
     const last = await findLastBackup(env, now)
     const text = last ? `Dernière sauvegarde vérifiée\u00a0: ${momentText(last.madeAt, now)}.` : 'Aucune sauvegarde pour l’instant.'
     if (!(await hasRoomForBackup(env, backupDir(env), roomOf))) return `${text} ${NO_ROOM}`
-    return last && last.madeAt < after(now, -STALE_AFTER_MS)
-      ? `${text} Il devrait y en avoir une par heure\u00a0: prévenez la personne qui tient le serveur.`
-      : text
+    const [failed, failedCopy] = await Promise.all([findFailure(env, 'backup'), findFailure(env, 'copy')])
+    // A later one, of another machine perhaps, has put it right.
+    if (failed && failed.at <= now && (!last || failed.at > last.madeAt)) return `${text} ${failureText('Une sauvegarde', failed, now)}`
+    if (last && last.madeAt < after(now, -STALE_AFTER_MS)) return `${text} Il devrait y en avoir une par heure\u00a0: ${TELL}`
+    return failedCopy ? `${text} ${failureText('Une copie de la semaine', failedCopy, now)}` : text
   } catch (error) {
     // A disk or a bucket that does not answer must not take the screen away with it.
     log.warn({ err: error }, 'the last backup could not be looked up')
-    return 'L’endroit des sauvegardes ne répond pas\u00a0: prévenez la personne qui tient le serveur.'
+    return `L’endroit des sauvegardes ne répond pas\u00a0: ${TELL}`
   }
+}
+
+/** One that was not read back whole is told of as what it is: the place that keeps backups may be losing them. */
+function failureText(what: string, { at, isUnreadable }: FailedBackup, now: Date): string {
+  const when = `(${momentText(at, now)})`
+  return isUnreadable
+    ? `${what} ${when} n’a pas pu être relue en entier\u00a0: elle a été écartée, les précédentes restent. ` +
+        `Le disque ou le stockage qui les garde est peut-être abîmé\u00a0: ${TELL}`
+    : `${what} ${when} n’a pas pu être faite\u00a0: ${TELL}`
 }

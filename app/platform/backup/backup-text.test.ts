@@ -4,7 +4,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { BackupError, UnreadableBackupError } from './backup-error.ts'
 import { backupText } from './backup-text.server.ts'
+import { forgetFailure, noteFailure } from './failed-backup.server.ts'
 
 test('staff read when the last good backup was made, and that it is too old', async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-backup-text-'))
@@ -32,6 +34,7 @@ test('staff read when the last good backup was made, and that it is too old', as
   ] as const) {
     fs.mkdirSync(path.join(directory, stamp))
     fs.writeFileSync(path.join(directory, stamp, 'manifest.json'), JSON.stringify(manifest))
+    fs.writeFileSync(path.join(directory, stamp, 'p'), ' ')
   }
   expect(await at('2026-11-22T03:30:00Z')).toMatch(/^Dernière sauvegarde vérifiée\u00a0: .*\.$/)
   // Made by a clock that was ahead, it says nothing of today.
@@ -43,4 +46,31 @@ test('staff read when the last good backup was made, and that it is too old', as
   expect(await full('2026-11-22T03:30:00Z')).toMatch(
     /vérifiée\u00a0: .*\. Il n’y a plus assez de place sur le disque pour la suivante\u00a0: prévenez/,
   )
+  // A pack that was cut since is no good backup, whatever its manifest says.
+  fs.truncateSync(path.join(directory, '2026-11-22T03-00-00', 'p'))
+  expect(await at('2026-11-22T03:30:00Z')).toBe('Aucune sauvegarde pour l’instant.')
+})
+
+test('staff are told at once that a backup was not read back or could not be made, until the next one is', async () => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-backup-text-'))
+  onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }))
+  const env = parseEnv({ DATA_DIR: directory })
+  const now = new Date('2026-11-22T14:10:00Z')
+  const text = async () => (await backupText({ env, now, log: createLog('silent') }, () => Promise.resolve(1e12))).replaceAll('\u00a0', ' ')
+  const failedAt = new Date('2026-11-22T14:05:00Z')
+  await noteFailure(env, 'backup', new UnreadableBackupError('…'), failedAt)
+  expect(await text()).toBe(
+    'Aucune sauvegarde pour l’instant. Une sauvegarde (aujourd’hui à 15 h 05) n’a pas pu être relue en entier : elle a été écartée, les précédentes ' +
+      'restent. Le disque ou le stockage qui les garde est peut-être abîmé : prévenez la personne qui tient le serveur.',
+  )
+  await noteFailure(env, 'backup', new BackupError('…'), failedAt)
+  expect(await text()).toMatch(/Une sauvegarde \(aujourd’hui à 15 h 05\) n’a pas pu être faite : prévenez la personne qui tient le serveur\.$/)
+  await forgetFailure(env, 'backup')
+  await noteFailure(env, 'copy', new UnreadableBackupError('…'), failedAt)
+  expect(await text()).toContain('Une copie de la semaine (aujourd’hui à 15 h 05) n’a pas pu être relue en entier')
+  await forgetFailure(env, 'copy')
+  // What passes by itself, and a note that cannot be read, alarm nobody.
+  await noteFailure(env, 'backup', new Error('a store that did not answer'), failedAt)
+  fs.writeFileSync(path.join(directory, 'copy-failed.json'), '{')
+  expect(await text()).toBe('Aucune sauvegarde pour l’instant.')
 })

@@ -12,20 +12,19 @@ import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { BackupError } from './backup-error.ts'
 import { expectedBytes, refuseWithoutRoom } from './backup-room.server.ts'
 import type { RoomOf } from './backup-room.server.ts'
-import { WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
+import { PARTIAL, WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { dumpPostgres } from './dump-postgres.server.ts'
-import { MANIFEST_NAME, readManifest } from './manifest.ts'
+import { forgetFailure, noteFailure } from './failed-backup.server.ts'
+import type { BackupKind } from './failed-backup.server.ts'
+import { MANIFEST_NAME } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { readPack } from './pack.server.ts'
 import { KEPT_BACKUPS, KEPT_COPIES, stampsToKeep } from './retention.ts'
 import type { Kept } from './retention.ts'
 import { copyRows } from './rows-copy.server.ts'
-import { stampOf } from './stamps.ts'
+import { freeStamp } from './stamps.ts'
 
-/** Ending of directories that are not complete. */
-const PARTIAL = '.partial'
 const LEFTOVER_AFTER_MS = hours(6)
 
 export interface BackupSource {
@@ -43,7 +42,7 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup in the store, reads it back, and lets go of those that are no longer kept.
+ * Makes a backup in the store, which reads it back, and lets go of those that are no longer kept. One that fails leaves those before as they are.
  * @param asked somebody wants this very moment: the next hourly one does not take its place
  */
 export function makeBackup(
@@ -52,13 +51,13 @@ export function makeBackup(
   { asked = false, stopping }: { asked?: boolean; stopping?: AbortSignal | undefined } = {},
 ): Promise<MadeBackup> {
   const { env } = source
-  const place = { env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now, asked }
+  const place: Place = { kind: 'backup', env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now, asked }
   return keepInStorage(place, (directory, media) => writeBackup(source, { directory, media, now, ...(stopping && { stopping }) }))
 }
 
 /** The same with a copy of the rows, which another version of PostgreSQL reads too. */
 export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
-  const place = { env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now, asked: false }
+  const place: Place = { kind: 'copy', env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now, asked: false }
   return keepInStorage(place, async (directory, media) => {
     await fs.mkdir(directory, { recursive: true, mode: 0o700 })
     const { rows } = await db.execute<{ bytes: number }>(sql.raw(DATABASE_SIZE))
@@ -71,6 +70,7 @@ export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now:
 const DATABASE_SIZE = 'select pg_database_size(current_database())::float8 as bytes'
 
 interface Place {
+  kind: BackupKind
   env: BackupSource['env']
   store: BackupStorage
   /** A directory of this machine for what is not complete. */
@@ -91,28 +91,45 @@ async function makePlace(root: string): Promise<void> {
   }
 }
 
-async function keepInStorage(
+async function keepInStorage(place: Place, write: (directory: string, media: string | undefined) => Promise<Manifest>): Promise<MadeBackup> {
+  try {
+    const made = await keepWhole(place, write)
+    await forgetFailure(place.env, place.kind)
+    return made
+  } catch (error) {
+    const said = asFullDisk(error, place.root)
+    await noteFailure(place.env, place.kind, said, place.now)
+    throw said
+  }
+}
+
+/** Something else may take the room while a backup is written. */
+function asFullDisk(error: unknown, root: string): unknown {
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  if (!isFull) return error
+  return new BackupError(`The disk of ${root} became full while a backup was written. It was removed, those before it stay. Make room (df -h).`)
+}
+
+async function keepWhole(
   { env, store, root, kept, now, asked }: Place,
   write: (directory: string, media: string | undefined) => Promise<Manifest>,
 ): Promise<MadeBackup> {
   await makePlace(root)
   await removeLeftovers(root, now)
+  await store.removeLeftovers(after(now, -LEFTOVER_AFTER_MS))
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
-  const scratch = path.join(root, `.${randomUUID()}${PARTIAL}`)
-  const stamp = stampOf(now, { asked })
   try {
     // In a bucket the pictures are already where the backup goes.
     const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(backupDir(env), 'media')
     const manifest = await write(working, media)
+    const stamp = freeStamp(await store.list(), now, { asked })
     await store.keep(working, stamp)
-    const readBack = await store.fetch(stamp, scratch)
-    await readPack(readBack, await readManifest(readBack))
     const stamps = await store.list()
-    const staying = stampsToKeep(stamps, kept)
-    for (const old of stamps) if (!staying.has(old)) await store.remove(old)
+    const staying = stampsToKeep(stamps, kept, now)
+    for (const old of stamps) if (old !== stamp && !staying.has(old)) await store.remove(old)
     return { stamp, place: store.place, bytes: manifest.packBytes, pictures: manifest.pictures.length }
   } finally {
-    for (const directory of [working, scratch]) await fs.rm(directory, { recursive: true, force: true })
+    await fs.rm(working, { recursive: true, force: true })
   }
 }
 
@@ -164,11 +181,12 @@ async function complete(
   return manifest
 }
 
-/** Of a backup that was cut off by a sudden end; one that is under way is younger. */
+/** Of a backup that was cut off by a sudden end; one that is under way is younger, and may go by itself meanwhile. */
 async function removeLeftovers(root: string, now: Date): Promise<void> {
   for (const name of await fs.readdir(root)) {
+    if (!name.endsWith(PARTIAL)) continue
     const directory = path.join(root, name)
-    if (!name.endsWith(PARTIAL) || (await fs.stat(directory)).mtime > after(now, -LEFTOVER_AFTER_MS)) continue
-    await fs.rm(directory, { recursive: true, force: true })
+    const facts = await fs.stat(directory).catch(() => undefined)
+    if (facts && facts.mtime <= after(now, -LEFTOVER_AFTER_MS)) await fs.rm(directory, { recursive: true, force: true })
   }
 }

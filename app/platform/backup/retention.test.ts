@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes } from '#app/lib/durations.ts'
 import { KEPT_BACKUPS, backupsToKeep, stampsToKeep } from './retention.ts'
-import { isStamp, stampDate, stampOf } from './stamps.ts'
+import { freeStamp, isStamp, stampDate, stampOf } from './stamps.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 
@@ -28,9 +28,25 @@ test('what was made before a long pause stays until newer ones take its place', 
 test('one that was asked for stays when the next hourly one is made, and the newest ten of them', () => {
   const asked = stampOf(after(NOW, minutes(5)), { asked: true })
   const hourly = [stampOf(after(NOW, minutes(20))), stampOf(NOW)]
-  expect(stampsToKeep([hourly[0] ?? '', asked, hourly[1] ?? ''], KEPT_BACKUPS)).toEqual(new Set([hourly[0], asked]))
+  expect(stampsToKeep([hourly[0] ?? '', asked, hourly[1] ?? ''], KEPT_BACKUPS, after(NOW, hours(1)))).toEqual(new Set([hourly[0], asked]))
   const many = Array.from({ length: 12 }, (_, count) => stampOf(after(NOW, -hours(count)), { asked: true }))
-  expect([...stampsToKeep(many, KEPT_BACKUPS)]).toEqual(many.slice(0, 10))
+  expect([...stampsToKeep(many, KEPT_BACKUPS, NOW)]).toEqual(many.slice(0, 10))
+})
+
+test('what a clock that was ahead has made takes the place of none of today, and one that is behind drops none of before', () => {
+  const today = Array.from({ length: 24 }, (_, count) => stampOf(after(NOW, -hours(count))))
+  const aheadOf = (days: number) => Array.from({ length: 30 }, (_, count) => stampOf(after(NOW, hours(24 * days - count))))
+  const kept = stampsToKeep([...aheadOf(31), ...today], KEPT_BACKUPS, NOW)
+  expect(today.filter((stamp) => !kept.has(stamp))).toEqual([])
+  expect(kept.size).toBeLessThan(24 + 24 + 14)
+  const behind = new Date('2010-01-01T00:00:00Z')
+  expect(stampsToKeep([...today, stampOf(behind)], KEPT_BACKUPS, behind)).toEqual(new Set([...today, stampOf(behind)]))
+})
+
+test('two backups of one second have names of their own', () => {
+  expect(freeStamp([], NOW)).toBe('2026-11-22T03-00-00')
+  expect(freeStamp(['2026-11-22T03-00-00', '2026-11-22T03-00-01'], NOW)).toBe('2026-11-22T03-00-02')
+  expect(freeStamp(['2026-11-22T03-00-00'], NOW, { asked: true })).toBe('2026-11-22T03-00-00-asked')
 })
 
 test('the name of a backup says when it was made, asked for or not', () => {

@@ -14,10 +14,18 @@ export const KEPT_COPIES: Kept = { hourly: 0, daily: 0, weekly: 8 }
 /** Of those that somebody asked for, or that an update made before it began: whoever goes back wants that one, not the newest of its hour. */
 const KEPT_ASKED = 10
 
-/** The names of the backups that stay, of all that there are, newest first. */
-export function stampsToKeep(stamps: readonly string[], kept: Kept): Set<string> {
+/**
+ * The names of the backups that stay, of all that there are, newest first. Those later than now are weighed among themselves: what a clock that
+ * was ahead has made takes no place of those of today, nor does a clock that is behind drop what was made before.
+ */
+export function stampsToKeep(stamps: readonly string[], kept: Kept, now: Date): Set<string> {
+  const isLater = (stamp: string) => stampDate(stamp) > now
+  return new Set([stamps.filter(isLater), stamps.filter((stamp) => !isLater(stamp))].flatMap((weighed) => keptOf(weighed, kept)))
+}
+
+function keptOf(stamps: readonly string[], kept: Kept): string[] {
   const byTheHour = stamps.filter((stamp) => !isAsked(stamp)).map(stampDate)
-  return new Set([...[...backupsToKeep(byTheHour, kept)].map((date) => stampOf(date)), ...stamps.filter(isAsked).slice(0, KEPT_ASKED)])
+  return [...[...backupsToKeep(byTheHour, kept)].map((date) => stampOf(date)), ...stamps.filter(isAsked).slice(0, KEPT_ASKED)]
 }
 
 /**
