@@ -13,6 +13,7 @@ import { HtmlPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
+import { PostedPage } from '#app/platform/site/posted-page.ts'
 import { PageSprite, spriteHtml } from '#app/ui/page-sprite.ts'
 import type { SpriteDrawing } from '#app/ui/page-sprite.ts'
 import { KeptHtmlInPage, withKeptHtml } from '#app/ui/kept-html.tsx'
@@ -41,7 +42,7 @@ export default async function handleRequest(
   const isStaff = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'))
   staticHandlerContext.loaderData = openData(staticHandlerContext.loaderData) ?? {}
   staticHandlerContext.actionData = openData(staticHandlerContext.actionData)
-  const rendered = isStaff ? await renderStaffPage(ctx, routerContext, request.url) : renderPublicPage(routerContext, request.url)
+  const rendered = isStaff ? await renderStaffPage(ctx, routerContext, request.url) : renderPublicPage(routerContext, request)
   ctx.page.html = rendered.html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: rendered.failed ? 500 : status, headers })
@@ -54,14 +55,16 @@ interface RenderedHtml {
 }
 
 /** A document that no script takes over: nothing in it waits, and no mark in it is for React. */
-function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtml {
+function renderPublicPage(routerContext: EntryContext, { url, method }: Request): RenderedHtml {
   const drawings = new Map<string, SpriteDrawing>()
   const shown = { ...routerContext, serverHandoffStream: undefined }
   const parts = new Set<KeptHtml>()
   const rendered = renderToStaticMarkup(
     <KeptHtmlInPage value={parts}>
       <PageSprite value={drawings}>
-        <ServerRouter context={shown} url={url} />
+        <PostedPage value={method === 'POST'}>
+          <ServerRouter context={shown} url={url} />
+        </PostedPage>
       </PageSprite>
     </KeptHtmlInPage>,
   )

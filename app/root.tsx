@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -5,6 +6,7 @@ import { getCtx, expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
+import { PostedPage } from '#app/platform/site/posted-page.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
@@ -43,9 +45,10 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
+  const isPosted = use(PostedPage)
   return (
     // A staff page has no script that turns the faces on after its first paint.
-    <html lang="fr" className={isStaff ? FONTS_ON : undefined} suppressHydrationWarning>
+    <html lang="fr" className={isStaff ? FONTS_ON : undefined} data-posted={isPosted ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

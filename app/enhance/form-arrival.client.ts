@@ -3,7 +3,7 @@
  * ask whether to send it again.
  */
 function asAskedFor(root: Document): void {
-  if (root.querySelector('form[data-answered]')) history.replaceState(history.state, '', location.href)
+  if ('posted' in root.documentElement.dataset) history.replaceState(history.state, '', location.href)
 }
 
 /** Not every engine lets `autofocus` stand on what is no field: the heading of a form's page, or what is left to correct. */

@@ -49,10 +49,22 @@ test('Back to a form that was sent shows its first step, also in a browser that 
   await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('radio', { name: /^Libourne/ }).check()
-  await fillPerson(page, `retour-${Date.now()}@example.fr`)
+  const email = `retour-${Date.now()}@example.fr`
+  await fillPerson(page, email)
   await sendRequest(page, 'Envoyer ma demande de devis')
+  const reference = new URL(page.url()).searchParams.get('reference')
   await page.goBack()
   await expect(page.getByLabel('Votre appareil')).toBeInViewport()
+
+  await test.step('Back to what the tracking page answered asks nobody whether to send the form again', async () => {
+    await page.goto(`/pro/suivi?reference=${reference}`)
+    await page.getByLabel('Téléphone ou e-mail').fill(email)
+    await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+    await expect(page.getByText(/^Votre demande D-.* est arrivée/)).toBeVisible()
+    await page.goto('/magasins')
+    await page.goBack()
+    await expect(page.getByLabel('Téléphone ou e-mail')).toBeVisible()
+  })
 })
 
 test.describe('without script', () => {
