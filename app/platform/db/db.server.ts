@@ -9,6 +9,7 @@ import { DatabaseHosts, parseDatabaseHosts } from './database-hosts.server.ts'
 import { DatabasePool } from './database-pool.server.ts'
 import { healthyDatabase } from './database-health.ts'
 import type { DatabaseHealth } from './database-health.ts'
+import { embeddedAddress } from './embedded-address.server.ts'
 import { EmbeddedPool } from './embedded-pool.server.ts'
 import { openEmbeddedDatabase } from './embedded.server.ts'
 import type { EmbeddedOptions } from './embedded.server.ts'
@@ -57,7 +58,7 @@ export function connectPostgres(databaseUrl: string, log: Log, options: { answer
 export async function connectEmbedded(options: EmbeddedOptions, log: Log): Promise<Database & { countFsyncs: () => Promise<number> }> {
   const embedded = await openEmbeddedDatabase(options, log)
   const pool = new EmbeddedPool(
-    { host: embedded.socketDir, user: 'postgres', database: 'postgres', max: 8, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    { ...embeddedAddress(embedded.socketDir), max: 8, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     { ...embedded, waitMs: options.replacedWithinMs },
   )
   const database = fromPool('embedded', pool, log)

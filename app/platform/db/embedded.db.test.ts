@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 import { parseEnv } from '../env/env.server.ts'
 import { createLog } from '../log/log.server.ts'
@@ -31,6 +31,7 @@ function openNew(dataDir: string) {
 }
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   for (const directory of directories.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
 })
 
@@ -163,4 +164,19 @@ test('of two commands at once, where no product runs, the second waits until the
   expect(rows).toEqual([{ one: 1 }])
   connection.release()
   await second.close()
+})
+
+test('the settings of psql for another server lead neither the product nor a command away from the embedded database', async () => {
+  vi.stubEnv('PGHOST', 'db.example')
+  vi.stubEnv('PGPORT', '5433')
+  vi.stubEnv('PGUSER', 'somebody')
+  vi.stubEnv('PGDATABASE', 'elsewhere')
+  vi.stubEnv('PGSSLMODE', 'require')
+  const dataDir = aDirectory()
+  const product = await openNew(dataDir)
+  await product.pool.query('create table here (id int)')
+  const command = await connectForScript(parseEnv({ DATA_DIR: dataDir }), log, 2_000)
+  await command.pool.query('select id from here')
+  await command.close()
+  await product.close()
 })

@@ -6,6 +6,7 @@ import type { Env } from '../env/env.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { connectEmbedded, connectPostgres, fromPool, isDatabaseOutage } from './db.server.ts'
 import type { Database } from './db.server.ts'
+import { embeddedAddress } from './embedded-address.server.ts'
 import { HeldDataDirError, SOCKET_FILE } from './lock.server.ts'
 
 /** How long a script waits for a product that has just been started and does not answer yet, ms. */
@@ -41,7 +42,7 @@ export async function connectForScript(env: Env, log: Log, limitMs = START_LIMIT
  */
 async function poolOfOwner(dataDir: string): Promise<pg.Pool | undefined> {
   if (!fs.existsSync(path.join(dataDir, SOCKET_FILE))) return undefined
-  const owner = { host: path.join(dataDir, path.dirname(SOCKET_FILE)), user: 'postgres', database: 'postgres' }
+  const owner = embeddedAddress(path.join(dataDir, path.dirname(SOCKET_FILE)))
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
