@@ -55,7 +55,7 @@ const BUSINESS_FIELDS = [
   { name: 'seatAddress', label: 'Adresse du siège', hint: undefined },
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
-  { name: 'usualTime', label: 'La plupart des réparations prennent', hint: '45 min, 1 h, 2 jours… Le site le dit.' },
+  { name: 'usualTime', label: 'La plupart des réparations prennent', hint: 'Le site le dit.' },
   { name: 'postalRepair', label: 'Par la poste, vous réparez en', hint: '48 à 72 h, 3 jours, une semaine… Vide\u00a0: le site ne dit aucune durée.' },
   { name: 'postalTotal', label: 'Par la poste, en tout avec le transport', hint: '4 à 5 jours ouvrés… Vide\u00a0: le site ne dit aucune durée.' },
   { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
@@ -70,6 +70,8 @@ const BUSINESS_FIELDS = [
   { name: 'mediatorAddress', label: 'Adresse du médiateur', hint: undefined },
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: WEB_ADDRESS_HINT },
 ] as const
+/** How it is written, which has to be read before it is typed, whatever else stands there. */
+const EXAMPLES: Readonly<Record<string, string>> = { usualTime: '45 min, 1 h, 2 jours… ' }
 /** The law asks for the others, if not today. */
 const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros', 'vat', 'postalRepair', 'postalTotal'])
 /** What is chosen, not typed. */
@@ -78,6 +80,11 @@ const CHOICES: Readonly<Record<string, readonly { value: string; label: string }
 /** What a field is called; empty for one that the step does not show. */
 function labelOf(field: string): string {
   return BUSINESS_FIELDS.find(({ name }) => name === field)?.label ?? ''
+}
+
+function hintOf(name: string, hint: string | undefined): string | undefined {
+  const example = EXAMPLES[name]
+  return example ? `${example}${hint ?? ''}` : hint
 }
 
 /** Where a field stands in the form: its mistakes are named in this order. */
@@ -100,7 +107,14 @@ export function BusinessStep({ facts, answer }: StepProps) {
         />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
-        <Field key={name} id={`first-${name}`} label={label} hint={facts.unsaid[name] ?? hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
+        <Field
+          key={name}
+          id={`first-${name}`}
+          label={label}
+          hint={hintOf(name, facts.unsaid[name] ?? hint)}
+          optional={OPTIONAL.has(name)}
+          error={errors?.[name]}
+        >
           {(control) =>
             CHOICES[name] ? (
               <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={CHOICES[name]}>
