@@ -83,11 +83,7 @@ export function InboxScreen({
       <div className="with-drawer">
         <div>
           {list.rows.length === 0 ? (
-            <NothingHere
-              illustration="quote"
-              title="Aucune demande ici"
-              text="Les devis, visites et envois postaux demandés sur le site arrivent dans cette liste."
-            />
+            <NothingHere illustration="quote" title="Aucune demande ici" text="Ce que les clients demandent sur le site arrive dans cette liste." />
           ) : (
             <DataTable
               caption="Demandes"

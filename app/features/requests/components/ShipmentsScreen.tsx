@@ -3,6 +3,8 @@ import { CARRIERS } from '#app/content/carriers.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { ListPage } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -26,6 +28,7 @@ interface ShipmentsScreenProps {
 
 /** Postal cases: what comes, what goes back. */
 export function ShipmentsScreen({ list, requestHref, fileHref, now }: ShipmentsScreenProps) {
+  const facts = useFacts()
   return (
     <>
       <StaffHead title="Envois" detail={countText(list.total, 'envoi')} />
@@ -33,7 +36,15 @@ export function ShipmentsScreen({ list, requestHref, fileHref, now }: ShipmentsS
         <ListFilter name={SHIPMENT_LIST.filters.step.param} label="Étape" allLabel="En cours" options={SHIPMENT_STEPS} />
       </ListToolbar>
       {list.rows.length === 0 ? (
-        <NothingHere illustration="parcel" title="Aucun envoi ici" text="Les envois postaux demandés sur le site arrivent dans cette liste." />
+        <NothingHere
+          illustration="parcel"
+          title="Aucun envoi ici"
+          text={
+            takesParcels(facts)
+              ? 'Les envois postaux demandés sur le site arrivent dans cette liste.'
+              : 'Le site ne propose pas la réparation par la poste\u00a0: aucun magasin ne reçoit d’envois. Cela se coche dans la fiche d’un magasin.'
+          }
+        />
       ) : (
         <DataTable caption="Envois" columns={columns({ requestHref, fileHref, now })} rows={list.rows} rowKey={({ id }) => id} />
       )}
