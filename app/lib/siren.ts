@@ -12,7 +12,10 @@ function luhnDigit(digit: number, doubled: boolean): number {
   return digit * 2 > 9 ? digit * 2 - 9 : digit * 2
 }
 
-/** The SIREN of what a company says of itself: it stands in its SIRET (14 digits) and in its French number of VAT. Anything else comes back as typed, without gaps. */
+/**
+ * The SIREN of what a company says of itself: it stands in its SIRET (14 digits) and in its French number of VAT. Anything else comes back as
+ * typed, without gaps.
+ */
 export function sirenOf(typed: string): string {
   const close = typed.replaceAll(/[\s.-]/g, '').toUpperCase()
   const [siret] = /^\d{9}(?=\d{5}$)/.exec(close) ?? []

@@ -114,6 +114,8 @@ export interface Move {
   label: string
   /** The customer is told at once. */
   tells?: true
+  /** The part that it waits for has come: its order ends with the same press. */
+  arrives?: true
 }
 
 /** The forms of the page of a case. */

@@ -3,6 +3,7 @@ import { CASE_PARAMS, CASE_VIEWS, DAY_GROUP_WORDS } from './case-list.ts'
 import type { CaseView, DayGroupId } from './case-list.ts'
 import type { CaseStep } from './case-machine.ts'
 import type { CaseRow } from './cases.queries.server.ts'
+import { moveFields } from './move-fields.ts'
 import { nextAction } from './next-action.ts'
 import { isRefusedInPost } from './next-action-texts.ts'
 import { wasCalled } from './noted-call.ts'
@@ -81,7 +82,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
     return {
       kind: 'post',
       label: act.to === 'part_awaited' ? 'Attendre' : row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'),
-      fields: { intent: 'move', id: row.id, status: act.to, was: row.step },
+      fields: moveFields(row, act),
     }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
   if (act?.kind === 'send-quote') return { kind: 'form', label: 'Envoyer', form: 'devis' }

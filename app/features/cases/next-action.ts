@@ -291,7 +291,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   part_awaited: ({ notified, unsent, byText, part, partText }) => ({
     title: part?.isHere ? 'Commencer, la pièce est là' : 'Reprendre à l’arrivée de la pièce',
     why: `${partText ? `${partText}.` : 'La réparation attend une pièce.'}${notified || unsent || part?.isHere ? '' : ' Le client ne le sait pas encore.'}`,
-    act: { kind: 'move', to: 'in_repair', label: part?.isHere ? 'Commencer la réparation' : 'La pièce est là' },
+    act: part?.isHere ? START_WORK : { kind: 'move', to: 'in_repair', label: 'La pièce est là', ...(part && { arrives: true }) },
     // The message of this step says that a part is waited for.
     ...(!notified && !part?.isHere && { orElse: notifyBy(byText) }),
   }),

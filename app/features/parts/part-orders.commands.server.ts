@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -93,6 +93,18 @@ export async function receiveOrder(ctx: AllowedCtx<'catalogue:write'>, key: Orde
     })
     return { kind: 'done', label: order.label }
   })
+}
+
+/** What a case waits for has come: of several orders the one that was expected first, which is the one that its page names. Undefined without any. */
+export async function receiveNextOrder(ctx: AllowedCtx<'catalogue:write'>, repairId: string): Promise<{ id: string; label: string } | undefined> {
+  const [next] = await ctx.db
+    .select({ id: partOrders.id })
+    .from(partOrders)
+    .where(and(eq(partOrders.repair_id, repairId), eq(partOrders.state, 'open')))
+    .orderBy(asc(partOrders.expected_on))
+    .limit(1)
+  const received = next && (await receiveOrder(ctx, { id: next.id, repairId }))
+  return received?.kind === 'done' ? { id: next?.id ?? '', label: received.label } : undefined
 }
 
 /** It will not come. */

@@ -12,6 +12,7 @@ import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { CONTACT_INTENT, ContactForm, openedContact } from '#app/features/requests/contact.schema.ts'
+import { receiveNextOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { isMovedByOther } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
@@ -44,12 +45,22 @@ import { WITHDRAWN, changedByBoth, correctedText, movedSinceText, runRepairInten
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
-/** `tell`: its customer is told of the step with the same press. */
-const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.string().max(40), tell: z.literal('oui').optional() })
+/**
+ * `tell`: its customer is told of the step with the same press. `part`: what was ordered for it has come, its order ends. `order`: that press is
+ * taken back, and the order is on its way again.
+ */
+const MoveForm = z.object({
+  id: z.uuid(),
+  status: z.enum(WORK_STEPS),
+  was: z.string().max(40),
+  tell: z.literal('oui').optional(),
+  part: z.literal('ici').optional(),
+  order: z.uuid().optional(),
+})
 
 /** Moves a card to another step of the work; the answer says how to take it back. */
 export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
-  const { id, status, was, tell } = requireFields(form, MoveForm)
+  const { id, status, was, tell, part, order } = requireFields(form, MoveForm)
   const change = await moveRepair(ctx, { id, status, was })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
@@ -59,11 +70,13 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   const undo = isWorkStep(was) && was !== status ? { intent: 'move', id, status: was, was: status } : undefined
   // Pressed twice at once, the first press can be taken back all the same; what a colleague has just done is theirs.
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', (await isMovedByOther(ctx, id)) ? undefined : undo) }
+  if (order !== undefined) await reopenOrder(allow(ctx, 'catalogue:write'), { id: order, repairId: id })
+  const came = part && (await receiveNextOrder(allow(ctx, 'catalogue:write'), id))
   const told = toldReadyText(change)
-  const step = `Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${told}`
+  const step = `Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${came ? ` Pièce reçue\u00a0: ${came.label}.` : ''}${told}`
   const notice = tell ? await tellStep(ctx, { id }) : null
   const text = notice === null ? step : `${step} ${notice.text}`
-  return { notice: (told === '' && notice?.kind !== 'error' ? done : toDo)(text, undo) }
+  return { notice: (told === '' && notice?.kind !== 'error' ? done : toDo)(text, undo && { ...undo, ...(came && { order: came.id }) }) }
 }
 
 function isWorkStep(step: string): step is WorkStep {

@@ -5,6 +5,8 @@ import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
 import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { moveFields } from '#app/features/cases/move-fields.ts'
+import { readCasePage } from '#app/workflows/case-page.server.ts'
 import { PartOrderForm } from '#app/features/parts/part-order.ts'
 import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import {
@@ -36,6 +38,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
+import { runCaseIntent } from './case-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 
 const HERE = 'la-teste'
@@ -214,6 +217,40 @@ dbTest('the end of an order', (db) => {
     expect((await listCaseOrders(staff, repairId)).open).toHaveLength(1)
     const told = (await listTimeline(staff, { repairId, requestId: null, addresses: [] })).map(({ text }) => text)
     expect(told).toContain('Pièce de nouveau attendue\u00a0: Nappe de charge')
+  })
+
+  test('comes with «La pièce est là», which is pressed for the part that the page names, and with its «Annuler» it is on its way again', async () => {
+    const staff = await asStaff(testCtx(db))
+    const [counter, bench] = [allow(staff, 'catalogue:write'), allow(staff, 'requests:write')]
+    const { id, number } = await createRepair(bench, aRepairInput())
+    await changeRepairStatus(bench, { id, status: 'part_awaited' })
+    await orderPart(counter, anOrder({ repairId: id, label: 'Joint', expectedOn: '2026-11-26' }))
+    await orderPart(counter, anOrder({ repairId: id, label: 'Écran', expectedOn: '2026-11-25' }))
+    const open = async () => (await listCaseOrders(staff, id)).open.map(({ label }) => label)
+    const shown = async () => {
+      const page = await readCasePage(staff, `T-${number}`)
+      const move = page?.next.act
+      if (!page || move?.kind !== 'move') throw new Error('The case has no button of a step')
+      return { fields: moveFields(page.row, move), title: page.next.title, verb: dayAction(page.row, staff.now) }
+    }
+    const press = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return (await runCaseIntent(bench, `T-${number}`, form)).notice
+    }
+    const { fields, verb } = await shown()
+    expect(verb).toMatchObject({ label: 'Pièce arrivée', fields })
+    const came = await press(fields)
+    expect(came?.text).toBe('Étape\u00a0: en réparation. Pièce reçue\u00a0: Écran.')
+    expect(await open()).toEqual(['Joint'])
+    await press(came?.undo ?? {})
+    expect(await open()).toEqual(['Écran', 'Joint'])
+    await press((await shown()).fields)
+    // The other one is still on its way.
+    expect((await shown()).title).toBe('Attendre la pièce commandée')
+    await press((await shown()).fields)
+    await press((await shown()).fields)
+    expect([await open(), (await shown()).title]).toEqual([[], 'Finir la réparation'])
   })
 })
 

@@ -17,6 +17,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
 import { deadlineText, isUnderWarranty, promisedDay } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
+import { moveFields } from '../move-fields.ts'
 import { leadsTo } from '../next-action.ts'
 import type { CaseForm, NextAction } from '../action-types.ts'
 import type { PathStep } from '../shown-case.ts'
@@ -79,16 +80,8 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
               {act.label}
             </ButtonLink>
           )}
-          {act?.kind === 'move' && (
-            <BeaconPost key={act.to} label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />
-          )}
-          {next.orElse?.kind === 'move' && (
-            <PostButton
-              key={next.orElse.label}
-              label={next.orElse.label}
-              fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step, ...(next.orElse.tells && { tell: 'oui' }) }}
-            />
-          )}
+          {act?.kind === 'move' && <BeaconPost key={act.to} label={act.label} fields={moveFields(row, act)} />}
+          {next.orElse?.kind === 'move' && <PostButton key={next.orElse.label} label={next.orElse.label} fields={moveFields(row, next.orElse)} />}
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {next.orElse?.kind === 'notify' && <PostButton label={next.orElse.label} fields={{ intent: 'notify', id: row.id }} />}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
