@@ -176,11 +176,23 @@ test('a session that asks from many places has the turns of one place, and anoth
   expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'other'])
 })
 
-test('forms with a session that is made up wait at their place, which is crowded by them', async () => {
+test('forms with sessions that are made up wait at their place, which is crowded by them', async () => {
   const { take, isCrowded } = createPlaceTurns(8, 3)
-  for (let form = 0; form < 600; form += 1) void take('here', undefined, 'made up')
+  for (let form = 0; form < 600; form += 1) void take('here', undefined, `made up ${form % 6}`)
   await soon()
   expect(isCrowded('here')).toBe(true)
+})
+
+test('of one session a hundred wait, from however many places: its forms may be long', async () => {
+  const { take, isCrowded } = createPlaceTurns(2)
+  const ends: (() => void)[] = []
+  for (let form = 0; form < 102; form += 1) void take(`place ${form % 10}`, undefined, 'thief').then((end) => ends.push(end))
+  await soon()
+  expect([isCrowded('elsewhere', 'thief'), isCrowded('place 0', 'owner'), isCrowded('place 0')]).toEqual([true, false, false])
+  await expect(take('elsewhere', () => false, 'thief')).rejects.toThrow(NoTurnError)
+  ends.shift()?.()
+  await soon()
+  expect(isCrowded('elsewhere', 'thief')).toBe(false)
 })
 
 test('a session of its own for each page gives a place nothing: who asked less lately is before it', async () => {

@@ -9,6 +9,8 @@ const WAITING_MAX = 500
  * when its sender has left, and the memory ends at some five thousand of them.
  */
 const ALL_WAITING_MAX = 1_500
+/** Of one session, at all places together: a form of the staff area may hold 256 kB and more, and no person sends so many at once. */
+const SESSION_WAITING_MAX = 100
 /** The least that is the share of a place. */
 const SHARE_MIN = 20
 /** How long everybody is heard between two pages while more keeps arriving, ms: about as long as a page takes. */
@@ -42,8 +44,8 @@ export interface PlaceTurns {
   take: (place: string, isGone?: () => boolean, session?: string) => Promise<() => void>
   /** Makes something in its turn. */
   make: <Made>(place: string, make: () => Promise<Made>, isGone?: () => boolean) => Promise<Made>
-  /** Whether so many of a place wait that nothing more of it is taken in. */
-  isCrowded: (place: string) => boolean
+  /** Whether so many of a place, or of a session, wait that nothing more of it is taken in. */
+  isCrowded: (place: string, session?: string) => boolean
   /** Something has been asked for: more may be about to be. */
   heard: () => void
 }
@@ -81,8 +83,8 @@ interface Turns extends Counts {
 export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: () => number = () => performance.now()): PlaceTurns {
   /** Of those that had as many turns lately, the first has its next turn. */
   const places = new Map<string, Turns>()
-  /** What is under way of each session. */
-  const sessions = new Map<string, Counts>()
+  /** What waits and is under way of each session. */
+  const sessions = new Map<string, Counts & { waiting: number }>()
   const lately = createLately()
   /** Apart from those of places: sessions that are made up let go of other sessions alone. */
   const latelyOfSessions = createLately()
@@ -127,10 +129,8 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
     turns.waiting.splice(turns.waiting.indexOf(next), 1)
     lately.note(place, atMs)
     count(turns, next, 1)
-    if (next.session !== undefined) {
-      latelyOfSessions.note(next.session, atMs)
-      count(ofSession(next.session), next, 1)
-    }
+    if (next.session !== undefined) latelyOfSessions.note(next.session, atMs)
+    noteSession(next.session, (counts) => count(counts, next, 1))
     places.delete(place)
     places.set(place, turns)
     next.begin()
@@ -151,10 +151,13 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
     return busy < atOnce && (!isGone || reading < pagesAtOnce)
   }
 
-  function ofSession(session: string): Counts {
-    const counts = sessions.get(session) ?? { busy: 0, reading: 0 }
-    sessions.set(session, counts)
-    return counts
+  /** Changes what is known of a session, which is forgotten once nothing of it waits or is under way. */
+  function noteSession(session: string | undefined, change: (counts: Counts & { waiting: number }) => void): void {
+    if (session === undefined) return
+    const counts = sessions.get(session) ?? { busy: 0, reading: 0, waiting: 0 }
+    change(counts)
+    if (counts.busy === 0 && counts.waiting === 0) sessions.delete(session)
+    else sessions.set(session, counts)
   }
 
   function forgetIdle(place: string, { busy, waiting }: Turns): void {
@@ -162,30 +165,29 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
   }
 
   async function take(place: string, isGone?: () => boolean, session?: string): Promise<() => void> {
-    if (isGone && isCrowded(place)) throw new NoTurnError(`${WAITING_MAX} wait already`)
+    if (isGone && isCrowded(place, session)) throw new NoTurnError('so many wait already')
     const turns = places.get(place) ?? { busy: 0, reading: 0, waiting: [] }
     places.set(place, turns)
-    await new Promise<void>((begin, leave) => {
-      turns.waiting.push({ isGone, session, begin, leave })
-      goOn()
-    })
+    noteSession(session, (counts) => (counts.waiting += 1))
+    try {
+      await new Promise<void>((begin, leave) => {
+        turns.waiting.push({ isGone, session, begin, leave })
+        goOn()
+      })
+    } finally {
+      noteSession(session, (counts) => (counts.waiting -= 1))
+    }
     return () => {
       count(turns, { isGone }, -1)
-      if (session !== undefined) endOfSession(session, isGone)
-      if (turns.waiting.length > 0) goOn()
-      else forgetIdle(place, turns)
+      noteSession(session, (counts) => count(counts, { isGone }, -1))
+      // What waits for a session may wait at other places.
+      if (turns.waiting.length > 0 || session !== undefined) goOn()
+      forgetIdle(place, turns)
     }
   }
 
-  function endOfSession(session: string, isGone: Waiter['isGone']): void {
-    const counts = ofSession(session)
-    count(counts, { isGone }, -1)
-    if (counts.busy === 0) sessions.delete(session)
-    // What waits for it may wait at other places.
-    goOn()
-  }
-
-  function isCrowded(place: string): boolean {
+  function isCrowded(place: string, session?: string): boolean {
+    if (session !== undefined && (sessions.get(session)?.waiting ?? 0) >= SESSION_WAITING_MAX) return true
     const turns = places.get(place)
     if (!turns || turns.waiting.length < SHARE_MIN) return false
     turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))

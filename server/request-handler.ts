@@ -77,7 +77,7 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
       response.writeHead(400, refusalHeaders).end(plainPage('Requête refusée', text))
       return
     }
-    if (changesPage(request) && turns.isCrowded(placeOf(request))) {
+    if (changesPage(request) && turns.isCrowded(placeOf(request), sessionOf(request))) {
       response.writeHead(503, { ...refusalHeaders, ...CROWDED[2] }).end(plainPage(CROWDED[0], CROWDED[1]))
       return
     }
