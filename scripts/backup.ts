@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { BackupError } from '#app/platform/backup/backup-error.ts'
+import { asFullDisk } from '#app/platform/backup/backup-room.server.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { connectForScript } from '#app/platform/db/running.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
@@ -43,6 +44,8 @@ runScript(async () => {
         fs.renameSync(partial, target)
         process.stdout.write(`Written to ${target} and read back: ${manifest.packBytes} bytes, ${manifest.pictures.length} pictures.\n`)
         return target
+      } catch (error) {
+        throw asFullDisk(error, path.dirname(target))
       } finally {
         fs.rmSync(partial, { recursive: true, force: true })
       }

@@ -49,6 +49,13 @@ export async function refuseToUnpack(directory: string, bytes: number, roomOf: R
   )
 }
 
+/** What an error means where the disk became full while a backup was written: something else may take the room that there was. Others stay as they are. */
+export function asFullDisk(error: unknown, root: string): unknown {
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  if (!isFull) return error
+  return new BackupError(`The disk of ${root} became full while a backup was written. It was removed, those before it stay. Make room (df -h).`)
+}
+
 /** Whether the next backup finds room, for those who read how the shop is. */
 export async function hasRoomForBackup(env: Places, directory: string, roomOf: RoomOf = freeBytes): Promise<boolean> {
   const { free, kept } = await roomFor(env, directory, roomOf)

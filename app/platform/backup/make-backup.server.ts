@@ -10,7 +10,7 @@ import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.s
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { BackupError } from './backup-error.ts'
-import { expectedBytes, refuseWithoutRoom } from './backup-room.server.ts'
+import { asFullDisk, expectedBytes, refuseWithoutRoom } from './backup-room.server.ts'
 import type { RoomOf } from './backup-room.server.ts'
 import { PARTIAL, WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
@@ -101,13 +101,6 @@ async function keepInStorage(place: Place, write: (directory: string, media: str
     await noteFailure(place.env, place.kind, said, place.now)
     throw said
   }
-}
-
-/** Something else may take the room while a backup is written. */
-function asFullDisk(error: unknown, root: string): unknown {
-  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  if (!isFull) return error
-  return new BackupError(`The disk of ${root} became full while a backup was written. It was removed, those before it stay. Make room (df -h).`)
 }
 
 async function keepWhole(
