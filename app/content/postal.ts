@@ -23,7 +23,7 @@ export const POSTAL: PostalWords = {
     },
     {
       title: 'Il revient chez vous',
-      text: 'Le colis repart avec un numéro de suivi. Vous le récupérez à l’adresse ou au relais de votre choix, sans frais de port.',
+      text: 'Le colis repart avec un numéro de suivi. Il revient à l’adresse que vous indiquez dans le formulaire, sans frais de port.',
     },
   ],
   cta: { text: 'Demander un envoi', to: '/envoi-postal' },
