@@ -17,14 +17,16 @@ interface ContractLinksProps {
   token: string
   lastDay: string | null
   endsAtHandOver?: boolean
+  /** Of a parcel: no quote that is shown beside it is meant. */
+  source?: 'quote' | 'postal' | 'booking' | 'counter'
   confirmedBy?: ContractWay
 }
 
 /** What the customer keeps of a contract, and the way out of it while there is one, with its last day, "YYYY-MM-DD". */
-export function ContractLinks({ token, lastDay, endsAtHandOver = false, confirmedBy = 'mail' }: ContractLinksProps) {
+export function ContractLinks({ token, lastDay, endsAtHandOver = false, source, confirmedBy = 'mail' }: ContractLinksProps) {
   return (
     <p className="mt-4">
-      <TextLink href={contractPath(token)}>Votre contrat (PDF)</TextLink>, à garder.
+      <TextLink href={contractPath(token)}>{source === 'postal' ? 'Le contrat de votre envoi (PDF)' : 'Votre contrat (PDF)'}</TextLink>, à garder.
       {confirmedBy === 'page' && ' Il ne vous est pas envoyé\u00a0: enregistrez-le, ou imprimez-le.'}
       {lastDay !== null && (
         <>

@@ -46,6 +46,12 @@ test('the way out of a contract whose work was asked for ends with the hand-over
   expect(links(false)).toMatch(/inclus\s*\./)
 })
 
+test('the contract of a parcel is named as such: beside a refused quote it read as the contract of that quote', () => {
+  const links = (source: 'postal' | 'quote') => renderedInSite(createElement(ContractLinks, { token: 'x', lastDay: null, source }))
+  expect(links('postal')).toContain('Le contrat de votre envoi (PDF)')
+  expect(links('quote')).toContain('Votre contrat (PDF)')
+})
+
 test('the declaration promises no mail where none leaves', () => {
   const said = (mailLeaves: boolean) =>
     renderedInSite(createElement(WithdrawalDeclaration, { contract: null, token: undefined, answer: undefined }), { site: { mailLeaves } })
