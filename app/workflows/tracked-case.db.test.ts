@@ -252,9 +252,9 @@ dbTest('the page of a device whose quote was refused', (db) => {
       .insert(parcels)
       .values({ request_id: requestId, direction: 'to-customer', carrier: 'dpd', number: '12345678', created_at: manager.now })
     expect(await sent()).toEqual({ when: expect.stringMatching(/\S/), dateTime: manager.now.toISOString() })
-    // Whoever brings it all the same signs for it at the counter.
+    // Parcels are taken in with the form of the counter too, which keeps what the device came with.
     await manager.db.insert(deposits).values({ repair_id: id })
-    expect(await label()).toBe('Déposé le')
+    expect(await label()).toBe('Reçu le')
   })
 
   test('keeps the last refusal on its way once the device went back unrepaired', async () => {

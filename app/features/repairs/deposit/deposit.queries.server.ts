@@ -69,8 +69,8 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     diagnosisCents: said?.diagnosisCents ?? null,
     sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
-    // The form of the counter is filled in there alone.
-    byPost: deposit === null && wayBack !== 'counter',
+    // Parcels are taken in with the form of the counter too; what is brought all the same was received as well.
+    byPost: wayBack !== 'counter',
     name: repair.customer_name,
     phone: repair.customer_phone,
     email: repair.customer_email,
