@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     await database.close()
   })
   await listen(server, env.PORT, env.HOST, 'npm run dev')
-  process.stdout.write(`\n  Phare Réparation (développement) : ${env.PUBLIC_URL}\n\n`)
+  process.stdout.write(`\n  Le site (développement) : ${env.PUBLIC_URL}\n\n`)
 }
 
 /** Vite gives modules without their types; this one is `server/app.ts`. */

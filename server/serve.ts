@@ -88,10 +88,7 @@ async function main(): Promise<void> {
   log.info({ port, database: database.kind }, 'listening')
   if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
-  else
-    process.stdout.write(
-      `\n  ${env.SEED === 'none' ? 'Le site         ' : 'Phare Réparation'} : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`,
-    )
+  else process.stdout.write(`\n  Le site          : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
 }
 
 /** A start that cannot go on lets go of its port, so that the process ends. */

@@ -176,8 +176,6 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   'app/features/stores/bay-pins.ts': 'towns of a drawn map, shown only to shops there',
   'app/lib/stated-rules.ts': 'the name of the demonstration, to find it in the texts of another business',
   'app/lib/brand-look.ts': 'whose mark is drawn',
-  'server/api/auth/about.ts': 'what the API calls itself',
-  'server/serve.ts': 'the name of the product at start',
 }
 const STARTING =
   /^app\/content\/(?:answers|business|home|label|legal|mails|partners|places|promos|reviews|seasonal|services|starting-[a-z]+|stores)\.ts$|^app\/content\/landing\/(?:(?:brand-hubs|home-it|local|postal-cities|postal-towns|quote)\/|(?:registry|landing-documents|starting-site)\.ts$)/

@@ -51,5 +51,5 @@ export async function settings({ ctx }: AuthCall): Promise<Response> {
 }
 
 export async function health(): Promise<Response> {
-  return Response.json({ version: 'v2.196.0', name: 'Phare Réparation', description: 'Staff sign-in, compatible with the GoTrue API' })
+  return Response.json({ version: 'v2.196.0', name: 'Staff sign-in', description: 'Compatible with the GoTrue API' })
 }
