@@ -306,6 +306,10 @@ dbTest('going live', (db) => {
     expect((await readLaunchFacts(manager)).mail.tried).toBe(false)
     expect(await tryMail(manager, 'gerant@example.fr')).toEqual({ kind: 'sent' })
     expect((await readLaunchFacts(manager)).mail).toMatchObject({ tried: true, triedTo: 'gerant@example.fr' })
+    // A password that was changed since: what left before proves nothing any more.
+    await tryMail(refused, 'gerant@example.fr')
+    expect((await readLaunchFacts(manager)).mail).toMatchObject({ tried: false, triedTo: '' })
+    await tryMail(manager, 'gerant@example.fr')
     for (const step of ['prix', 'marques', 'prix']) await noteFirstRunStep(manager, step)
     // Who looked at one mediator's site has not looked at the next one's.
     await confirmFacts(manager, 'mediator')

@@ -70,6 +70,8 @@ export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Pr
     await ctx.mailer.deliver(mail)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the mail that tries the mail server could not be sent')
+    // One that left before says nothing of the server of today.
+    await note(ctx, { mail_tried_at: null, mail_tried_to: '' })
     return { kind: 'failed', ...mailFailure(error) }
   }
   await note(ctx, { mail_tried_at: ctx.now, mail_tried_to: to })
