@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withToast, withoutSaid } from './toast.ts'
+import { withToast, withoutRefused, withoutSaid } from './toast.ts'
 
 test('what an action answers takes the place of a refusal before it; other messages leave it standing', () => {
   const refused = withToast([], { kind: 'error', text: 'Sans horaires, un magasin reste fermé.', isAnswer: true })
@@ -7,6 +7,8 @@ test('what an action answers takes the place of a refusal before it; other messa
   expect(arrived.map(({ text }) => text)).toEqual(['Sans horaires, un magasin reste fermé.', 'Une demande vient d’arriver.'])
   const saved = withToast(arrived, { kind: 'done', text: 'Semaine enregistrée.', isAnswer: true })
   expect(saved.map(({ text }) => text)).toEqual(['Une demande vient d’arriver.', 'Semaine enregistrée.'])
+  // A form that is taken may answer with another screen, and without a word.
+  expect(withoutRefused(arrived).map(({ text }) => text)).toEqual(['Une demande vient d’arriver.'])
   // Each keeps a number of its own, also after others have gone.
   expect(new Set(saved.map(({ id }) => id)).size).toBe(2)
 })

@@ -28,6 +28,7 @@ export function useToasts() {
     toasts,
     say: (toast: Omit<ToastMessage, 'id'>) => setToasts((all) => withToast(all, toast)),
     refuse: () => setToasts(withoutSaid),
+    settle: () => setToasts(withoutRefused),
     dismiss: (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
   }
 }
@@ -36,7 +37,7 @@ export function useToasts() {
 export function withToast(all: readonly ToastMessage[], toast: Omit<ToastMessage, 'id'>): readonly ToastMessage[] {
   const about = toast.action?.about
   const others = about === undefined ? all : all.filter(({ action, stays }) => action?.about !== about || stays)
-  const answered = toast.isAnswer ? others.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer) : others
+  const answered = toast.isAnswer ? withoutRefused(others) : others
   const standing = toast.isAnswer && toast.kind === 'error' ? withoutSaid(answered) : answered
   return [...standing.filter((each) => !isSameAnswer(each, toast)), { ...toast, id: nextId(all) }]
 }
@@ -55,6 +56,11 @@ export function withoutSaid(all: readonly ToastMessage[]): readonly ToastMessage
   if (!all.some((toast) => isSaid(toast) && !toast.isBefore)) return all
   const standing = all.filter((toast) => !isSaid(toast) || toast.action !== undefined || toast.stays)
   return standing.map((toast) => (isSaid(toast) && toast.action ? { ...toast, isBefore: true } : toast))
+}
+
+/** The messages once a form was taken: the refusal of its first try no longer says how things are. */
+export function withoutRefused(all: readonly ToastMessage[]): readonly ToastMessage[] {
+  return all.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer)
 }
 
 function nextId(all: readonly ToastMessage[]): number {

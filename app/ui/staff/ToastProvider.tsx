@@ -1,8 +1,10 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { useToasts } from '../toast.ts'
 import type { ToastMessage } from '../toast.ts'
 import { ToastRegion } from '../ToastRegion.tsx'
+import { isLedOn } from './led-on.ts'
 
 type Say = (toast: Omit<ToastMessage, 'id'>) => void
 
@@ -11,7 +13,12 @@ const RefusalContext = createContext<(() => void) | null>(null)
 
 /** Gives every screen below it one place for short messages. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { toasts, say, refuse, dismiss } = useToasts()
+  const { toasts, say, refuse, settle, dismiss } = useToasts()
+  const ledOn = isLedOn(useNavigation())
+  const onLedOn = useEffectEvent(settle)
+  useEffect(() => {
+    if (ledOn) onLedOn()
+  }, [ledOn])
   return (
     <ToastContext value={say}>
       <RefusalContext value={refuse}>{children}</RefusalContext>
