@@ -31,6 +31,16 @@ dbTest(
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
     })
 
+    test('finds a case by what is broken where nobody and nothing else has that name', async () => {
+      const staff = await asManager(testCtx(db))
+      const { number } = await openRepair(staff, aRepairInput({ name: 'Hugo Vitrac', fault: 'Haut-parleur grésille' }))
+      expect(await searchEverything(staff, 'haut parleur')).toEqual([
+        expect.objectContaining({ group: 'Dossier', href: `/admin/dossiers/T-${number}`, detail: `T-${number}, Haut-parleur grésille, reçu` }),
+      ])
+      await openRepair(staff, aRepairInput({ name: 'Zoé Vitrac', fault: 'Hugo a cassé la vitre' }))
+      expect((await searchEverything(staff, 'hugo')).filter(({ group }) => group === 'Dossier')).toHaveLength(1)
+    })
+
     test('leads to the case whose reference was typed before anybody whose name begins alike', async () => {
       const staff = await asManager(testCtx(db))
       await aRequest(staff, { reference: 'D-8K2M9R', name: 'Paule Autin' })

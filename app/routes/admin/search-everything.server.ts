@@ -15,6 +15,7 @@ import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invo
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { cutText } from '#app/lib/cut-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { readSearch } from '#app/lib/read-search.ts'
 import { foldText } from '#app/lib/search-text.ts'
@@ -26,6 +27,8 @@ import { can } from '#app/platform/session/rights.ts'
 
 /** How many of each kind are shown; the lists have the rest. */
 const OF_EACH = 5
+/** What somebody wrote in a form may be long. */
+const FAULT_MAX = 60
 
 /** Everything that staff may open and that what was typed names: people and their cases first. */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]> {
@@ -41,7 +44,9 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])
   const others = found.flat().filter(({ href }) => named.every((each) => each.href !== href))
-  return [...named, ...others]
+  const all = [...named, ...others]
+  // «Écran» would bury whoever and whatever is named: what is broken is looked for where nothing has that name.
+  return all.length === 0 && mayRead ? casesBroken(ctx, typed) : all
 }
 
 /** Somebody comes with a slip in their hand: its reference leads to that case before anybody whose name begins alike. */
@@ -64,9 +69,20 @@ async function customersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 }
 
 async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  return (await findCases(ctx, typed, { byFault: false })).map(asFound)
+}
+
+async function casesBroken(ctx: Ctx, typed: string): Promise<Found[]> {
+  const rows = await findCases(ctx, typed, { byFault: true })
+  return rows.map((row) => ({
+    ...asFound(row),
+    detail: [row.reference, cutText(row.fault, FAULT_MAX), caseStep(row.step).label.toLowerCase()].join(', '),
+  }))
+}
+
+async function findCases(ctx: Ctx, typed: string, { byFault }: { byFault: boolean }): Promise<CaseRow[]> {
   const query = { search: typed, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
-  const { rows } = await listCases(ctx, query, { shop: null, pageSize: OF_EACH, byFault: false })
-  return rows.map(asFound)
+  return (await listCases(ctx, query, { shop: null, pageSize: OF_EACH, byFault })).rows
 }
 
 function asFound({ reference, name, device, step }: CaseRow): Found {
