@@ -33,9 +33,14 @@ test('without a mail server every mail is a file that mail programs open', async
 })
 
 test('a mail server that says “wait” again and again is given up, as a silent one is', async () => {
+  let hungUp: () => void
+  const isOver = new Promise<void>((resolve) => (hungUp = resolve))
   const server = net.createServer((socket) => {
     let asked: NodeJS.Timeout | undefined
-    socket.on('close', () => clearInterval(asked)).on('error', () => {})
+    socket
+      .on('close', () => clearInterval(asked))
+      .on('end', () => hungUp())
+      .on('error', () => {})
     socket.write('220 mail.example\r\n')
     socket.on('data', (line) => {
       if (/^EHLO/i.test(line.toString())) socket.write('250 mail.example\r\n')
@@ -50,6 +55,8 @@ test('a mail server that says “wait” again and again is given up, as a silen
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}`, outboxDir: '', from, log: createLog('silent'), wholeMailMs: 300 })
   const mail = { to: 'zoe@example.fr', subject: 'Été', text: 'x', html: 'x' }
   await expect(mailer.deliver(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  // Nothing of it goes on: the next try would be a second connection, and in the end a second mail.
+  await isOver
 })
 
 test('facts in a row are a table, a sentence with a colon stays one, and a range of hours never breaks', () => {
