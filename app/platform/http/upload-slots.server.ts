@@ -1,3 +1,4 @@
+import { readStaffCookie } from '#app/platform/session/cookie.ts'
 import { addressBlock, addressNetwork } from './client-address.server.ts'
 
 /** Forms with files under way at once: from one address block, from the network around it, and in all. */
@@ -50,14 +51,21 @@ const STAFF_IN_ALL = 12
 /** Hundreds of rows of a list are shorter, bytes. */
 const STAFF_LONG_BYTES = 256 * 1024
 
-const staffForms: string[] = []
+/** The sessions that each of them names. */
+const staffForms: (readonly string[])[] = []
 
 /** Holds a place for a form of a staff screen until `end`; undefined when too many long ones are on their way. Others need none. */
 export function beginStaffForm({ headers }: Request): { end: () => void } | undefined {
   const length = headers.get('Content-Length')
   if (length !== null && Number(length) <= STAFF_LONG_BYTES) return { end: () => undefined }
-  const [, session = ''] = /phare_staff=([^.;]*)/.exec(headers.get('Cookie') ?? '') ?? []
-  if (staffForms.length >= STAFF_IN_ALL || staffForms.filter((each) => each === session).length >= STAFF_OF_ONE) return undefined
-  staffForms.push(session)
-  return { end: () => void staffForms.splice(staffForms.indexOf(session), 1) }
+  const named = sessionsOf(headers.get('Cookie'))
+  const isFull = named.some((session) => staffForms.filter((each) => each.includes(session)).length >= STAFF_OF_ONE)
+  if (staffForms.length >= STAFF_IN_ALL || isFull) return undefined
+  staffForms.push(named)
+  return { end: () => void staffForms.splice(staffForms.indexOf(named), 1) }
+}
+
+/** By either name of the cookie, whichever counts at this address, and by no other: one that is made up beside it would hide the session. */
+function sessionsOf(cookies: string | null): readonly string[] {
+  return [true, false].flatMap((isSecure) => readStaffCookie(cookies, isSecure)?.split('.', 1) ?? [])
 }

@@ -45,3 +45,16 @@ test('one session sends four long forms at once, all together twelve; what is no
   begun.shift()?.end()
   expect(beginAs('d')).toBe(true)
 })
+
+test('a cookie that is made up beside that of a session hides it from nobody: it would hold the places of all others', () => {
+  let made = 0
+  const beginBeside = (session: string) => {
+    const cookie = `made_up_phare_staff=${(made += 1)}; phare_staff=${made}.x; __Host-phare_staff=${session}.secret`
+    const headers = { 'Content-Length': '8000000', Cookie: cookie }
+    const place = beginStaffForm(new Request('http://shop.example/admin/dossiers', { method: 'POST', headers }))
+    if (place) begun.push(place)
+    return place !== undefined
+  }
+  expect(Array.from({ length: 5 }, () => beginBeside('thief'))).toEqual([true, true, true, true, false])
+  expect(beginAs('colleague')).toBe(true)
+})
