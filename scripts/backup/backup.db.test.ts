@@ -6,6 +6,8 @@ import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { lockBackups } from '#app/platform/backup/backup-lock.server.ts'
+import { backUpCluster } from '#app/platform/backup/cluster-backup.server.ts'
 import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
@@ -123,6 +125,34 @@ test('a second backup at the same time waits for the first', async () => {
   await Promise.all(directories.map((name) => writeBackup(source, { directory: name, media: undefined, now: NOW })))
   for (const name of directories) await expect(readPack(name, await readManifest(name))).resolves.toBeUndefined()
 }, 180_000)
+
+test('a slow backup keeps the next one waiting for as long as it takes, and one that a kill left in the database is ended at once', async () => {
+  const release = await lockBackups(env.DATA_DIR)
+  const stopping = new AbortController()
+  const waiting = writeBackup(
+    { env, pool: database.pool },
+    { directory: path.join(directory, 'waits'), media: undefined, now: NOW, stopping: stopping.signal },
+  )
+  stopping.abort(new Error('still waiting'))
+  await expect(waiting).rejects.toThrow('still waiting')
+  release()
+  await database.pool.query(`select pg_backup_start('killed', true)`)
+  const written = await writeBackup({ env, pool: database.pool }, { directory: path.join(directory, 'next'), media: undefined, now: NOW })
+  await expect(readPack(path.join(directory, 'next'), written)).resolves.toBeUndefined()
+}, 60_000)
+
+test('a backup whose place in the database another one took is none', async () => {
+  const client = await database.pool.connect()
+  const taken = new Proxy(client, {
+    get: () => async (text: string, values?: unknown[]) => {
+      if (text.includes('labelfile')) await client.query(`select pg_backup_stop(false); select pg_backup_start('other', true)`)
+      return client.query(text, values)
+    },
+  })
+  fs.mkdirSync(path.join(directory, 'taken'))
+  await expect(backUpCluster(taken, path.join(env.DATA_DIR, 'db'), path.join(directory, 'taken'))).rejects.toThrow('Another backup of this database')
+  client.release()
+}, 60_000)
 
 test('a checkpoint during a backup leaves the log of the meantime for it to copy', async () => {
   const { pool } = database

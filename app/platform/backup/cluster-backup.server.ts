@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
+import { lockBackups } from './backup-lock.server.ts'
 import { listCluster, readClusterFile } from './cluster-files.server.ts'
 import type { Manifest, PackedFile } from './manifest.ts'
 import { writePack } from './pack.server.ts'
 
 const PACK = 'db.pack.zst'
 const WAL_SEGMENT = /^[\dA-F]{24}$/
-/** How long another backup of the same database may take before it is taken for dead, ms. */
-const OTHER_BACKUP_MS = 120_000
-const ASK_AGAIN_MS = 500
 
 type ClusterPart = Pick<Manifest, 'kind' | 'postgresMajor' | 'pack' | 'packBytes' | 'files' | 'directories'>
 
@@ -20,7 +18,16 @@ type ClusterPart = Pick<Manifest, 'kind' | 'postgresMajor' | 'pack' | 'packBytes
  * meantime makes them one moment when the copy is opened. A database that is replaced meanwhile ends the backup with an error.
  */
 export async function backUpCluster(client: pg.ClientBase, clusterDir: string, target: string, stopping?: AbortSignal): Promise<ClusterPart> {
-  const start = await startBackup(client, stopping)
+  const release = await lockBackups(path.dirname(clusterDir), stopping)
+  try {
+    return await backUpAlone(client, clusterDir, target, stopping)
+  } finally {
+    release()
+  }
+}
+
+async function backUpAlone(client: pg.ClientBase, clusterDir: string, target: string, stopping?: AbortSignal): Promise<ClusterPart> {
+  const start = await startBackup(client)
   let inBackup = true
   const { directories, files } = await listCluster(clusterDir)
   const packed: PackedFile[] = []
@@ -45,6 +52,8 @@ export async function backUpCluster(client: pg.ClientBase, clusterDir: string, t
     inBackup = false
     const [stop] = rows
     if (!stop) throw new BackupError('The database did not say where its backup ends.')
+    // Files with the beginning of another backup open to a database that lacks what was written in between.
+    if (!stop.label.includes(start.label)) throw new BackupError('Another backup of this database came in between. Make another one.')
     yield* counted('backup_label', [Buffer.from(stop.label)])
     for (const name of await walSegments(clusterDir, start.segment, stop.segment)) {
       yield* counted(`pg_wal/${name}`, readClusterFile(clusterDir, `pg_wal/${name}`, start.lsn))
@@ -60,24 +69,23 @@ export async function backUpCluster(client: pg.ClientBase, clusterDir: string, t
   }
 }
 
-/** All connections share one session, so one backup at a time; one whose process died is ended by the next. */
-async function startBackup(client: pg.ClientBase, stopping?: AbortSignal): Promise<{ lsn: bigint; segment: string; major: number }> {
-  for (let waitedMs = 0; ; waitedMs += ASK_AGAIN_MS) {
-    stopping?.throwIfAborted()
-    try {
-      const { rows } = await client.query<{ lsn: string; segment: string; version: string }>(
-        `select lsn::text, pg_walfile_name(lsn) as segment, current_setting('server_version_num') as version from pg_backup_start('phare', true) as lsn`,
-      )
-      const [row] = rows
-      if (!row) throw new BackupError('The database did not say where its backup begins.')
-      return { lsn: lsnNumber(row.lsn), segment: row.segment, major: Math.floor(Number(row.version) / 10_000) }
-    } catch (error) {
-      // 55000: a backup is in progress in this session.
-      if (!(error instanceof Error && 'code' in error && error.code === '55000')) throw error
-      if (waitedMs >= OTHER_BACKUP_MS) await client.query('select pg_backup_stop(false)').catch(() => undefined)
-      else await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    }
-  }
+/** All connections share one session, so one backup at a time; whoever has the lock ends the one that a process left when it died. */
+async function startBackup(client: pg.ClientBase): Promise<{ lsn: bigint; segment: string; major: number; label: string }> {
+  const label = `phare ${randomUUID()}`
+  const begin = () =>
+    client.query<{ lsn: string; segment: string; version: string }>(
+      `select lsn::text, pg_walfile_name(lsn) as segment, current_setting('server_version_num') as version from pg_backup_start($1, true) as lsn`,
+      [label],
+    )
+  const { rows } = await begin().catch(async (error: unknown) => {
+    // 55000: a backup is in progress in this session.
+    if (!(error instanceof Error && 'code' in error && error.code === '55000')) throw error
+    await client.query('select pg_backup_stop(false)').catch(() => undefined)
+    return begin()
+  })
+  const [row] = rows
+  if (!row) throw new BackupError('The database did not say where its backup begins.')
+  return { lsn: lsnNumber(row.lsn), segment: row.segment, major: Math.floor(Number(row.version) / 10_000), label }
 }
 
 function lsnNumber(lsn: string): bigint {
