@@ -4,7 +4,6 @@ import path from 'node:path'
 import { namedBackup } from '#app/platform/backup/backup-storage.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
-import { markRestored } from '#app/platform/ledger/restore-mark.server.ts'
 import { commandText, nextSteps } from './backup/after-words.ts'
 import { knownBackups } from './backup/known-backups.ts'
 import { UsageError, readArguments } from './arguments.ts'
@@ -30,12 +29,10 @@ runScript(async () => {
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {
       await restoreDump(directory, env)
-      markRestored(env.DATA_DIR, new Date())
       process.stdout.write(`Restored into the database of DATABASE_URL.\n${nextSteps(env)}`)
       return
     }
     const { keptAs } = await (kind === 'rows' ? restoreRows(directory, env) : restoreBackup(directory, env))
-    markRestored(env.DATA_DIR, new Date())
     const kept = keptAs ? `The database that stood there is now ${keptAs}.` : ''
     const where = kind === 'rows' && env.DATABASE_URL ? 'the database of DATABASE_URL' : env.DATA_DIR
     process.stdout.write(`Restored into ${where}. ${kept}\n${nextSteps(env)}`)

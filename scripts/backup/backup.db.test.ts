@@ -12,11 +12,13 @@ import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
+import { findRestoreMark } from '#app/platform/ledger/restore-mark.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { backupJobs } from '#server/backup-job.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { marked, putDatabase } from './put-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
@@ -182,6 +184,20 @@ test.each<[string, (backup: string) => void]>([
   await expect(restoreBackup(backup, { DATA_DIR: dataDir, S3_URL: undefined })).rejects.toThrow(/does not match its manifest/)
   expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual(['db'])
 })
+
+test('the next start knows of a restore that was cut off, and makes no empty shop where the database had no place yet', async () => {
+  const dataDir = fs.mkdtempSync(path.join(directory, 'cut-off-'))
+  // Refused, it has changed nothing and leaves no mark.
+  const rename = () => putDatabase(path.join(dataDir, 'nowhere'), dataDir)
+  await expect(marked(dataDir, rename)).rejects.toThrow('ENOENT')
+  expect(findRestoreMark(dataDir)).toBeUndefined()
+  await marked(dataDir, () => expect(findRestoreMark(dataDir)).toBeInstanceOf(Date))
+  for (const name of ['db.before-restore', 'db.arriving']) fs.mkdirSync(path.join(dataDir, name))
+  await expect(connectEmbedded({ dataDir }, createLog('silent'))).rejects.toThrow(/^A restore into \S+ was cut off .* Run restore once more\.$/)
+  const { keptAs } = await restoreBackup(path.join(env.BACKUP_DIR, '2026-11-22T03-00-00'), { DATA_DIR: dataDir, S3_URL: undefined })
+  expect(keptAs).toBeUndefined()
+  await (await connectEmbedded({ dataDir }, createLog('silent'))).close()
+}, 60_000)
 
 test('a page that was damaged on the disk is found, and no backup is made of it', async () => {
   const { rows } = await database.pool.query<{ file: string }>(`select pg_relation_filepath('notes') as file`)

@@ -2,9 +2,25 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '#app/platform/backup/backup-error.ts'
 import type { Manifest } from '#app/platform/backup/manifest.ts'
+import { findRestoreMark, markRestored, removeRestoreMark } from '#app/platform/ledger/restore-mark.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import type { MediaPlace } from '#app/platform/media/media-storage.server.ts'
+
+/**
+ * Carries out what replaces a database, with the mark of a restore written before it: after a sudden end in between, the next start must not
+ * send what waited in the backup. What fails has changed nothing, and leaves no mark of its own.
+ */
+export async function marked<Result>(dataDir: string, replace: () => Result | Promise<Result>): Promise<Result> {
+  const wasMarked = findRestoreMark(dataDir) !== undefined
+  markRestored(dataDir, new Date())
+  try {
+    return await replace()
+  } catch (error) {
+    if (!wasMarked) removeRestoreMark(dataDir)
+    throw error
+  }
+}
 
 /** Gives a complete directory the name of the database. One that stands there is renamed; returns its new name. */
 export function putDatabase(arrived: string, dataDir: string): string | undefined {
@@ -28,7 +44,7 @@ export function picturesOf(from: string, { pictures }: Manifest): string | undef
   return media
 }
 
-/** Adds the pictures to those that are there. */
+/** Adds the pictures to those that are there. Before the database comes: where they find no room, or no store, nothing was changed. */
 export async function putPictures(media: string | undefined, place: MediaPlace): Promise<void> {
   if (media) await copyFiles(createDiskStorage(media), mediaFileStorage(place))
 }

@@ -4,7 +4,7 @@ import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
 import type { MediaPlace } from '#app/platform/media/media-storage.server.ts'
-import { picturesOf, putDatabase, putPictures } from './put-database.ts'
+import { marked, picturesOf, putDatabase, putPictures } from './put-database.ts'
 
 /**
  * Unpacks a backup into a data directory, and compares every file with the manifest before anything there is touched. Nothing is
@@ -22,9 +22,8 @@ export async function restoreBackup(from: string, place: MediaPlace): Promise<{ 
     fs.rmSync(arriving, { recursive: true, force: true })
     await readPack(from, manifest, arriving)
     for (const name of RECREATED) fs.mkdirSync(path.join(arriving, name), { recursive: true, mode: 0o700 })
-    const keptAs = putDatabase(arriving, dataDir)
     await putPictures(media, place)
-    return { keptAs }
+    return { keptAs: await marked(dataDir, () => putDatabase(arriving, dataDir)) }
   } finally {
     fs.rmSync(arriving, { recursive: true, force: true })
     lock.release()

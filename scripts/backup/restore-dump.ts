@@ -9,7 +9,7 @@ import { countListeners } from '#app/platform/cache/invalidation.server.ts'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { picturesOf, putPictures } from './put-database.ts'
+import { marked, picturesOf, putPictures } from './put-database.ts'
 
 /**
  * Puts a dump into the database of DATABASE_URL, all of it or nothing; tables that stand there are replaced, pictures are added.
@@ -28,10 +28,12 @@ export async function restoreDump(from: string, env: Pick<Env, 'DATA_DIR' | 'DAT
     const { address, env: withPassword } = withoutPassword(env.DATABASE_URL)
     const files = manifest.files.map(({ path: name }) => path.join(arriving, name))
     const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${address}`, ...files]
-    const result = spawnSync('pg_restore', args, { env: withPassword, encoding: 'utf8' })
-    if (result.status !== 0)
-      throw new BackupError(`pg_restore could not write the database, nothing was changed: ${result.stderr.trim().slice(-400)}`)
     await putPictures(media, env)
+    await marked(env.DATA_DIR, () => {
+      const result = spawnSync('pg_restore', args, { env: withPassword, encoding: 'utf8' })
+      if (result.status !== 0)
+        throw new BackupError(`pg_restore could not write the database, nothing was changed: ${result.stderr.trim().slice(-400)}`)
+    })
   } finally {
     fs.rmSync(arriving, { recursive: true, force: true })
   }

@@ -14,7 +14,7 @@ import { MIGRATIONS_DIR, migrateDatabase } from '#app/platform/db/migrate.server
 import { continueSequences, fingerprint, withoutTriggers } from '#app/platform/db/whole-tables.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { picturesOf, putDatabase, putPictures } from './put-database.ts'
+import { marked, picturesOf, putDatabase, putPictures } from './put-database.ts'
 
 const BATCH_ROWS = 500
 
@@ -32,6 +32,19 @@ export async function restoreRows(from: string, env: Pick<Env, 'DATA_DIR' | 'DAT
   try {
     for (const directory of [arriving, made]) fs.rmSync(directory, { recursive: true, force: true })
     await readPack(from, manifest, arriving)
+    await putPictures(media, env)
+    if (env.DATABASE_URL) {
+      await marked(env.DATA_DIR, fill)
+      return { keptAs: undefined }
+    }
+    await fill()
+    return { keptAs: await marked(env.DATA_DIR, () => putDatabase(path.join(made, 'db'), env.DATA_DIR)) }
+  } finally {
+    for (const directory of [arriving, made]) fs.rmSync(directory, { recursive: true, force: true })
+    release()
+  }
+
+  async function fill(): Promise<void> {
     const log = createLog('error')
     const database = env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, log) : await connectEmbedded({ dataDir: made }, log)
     try {
@@ -39,12 +52,6 @@ export async function restoreRows(from: string, env: Pick<Env, 'DATA_DIR' | 'DAT
     } finally {
       await database.close()
     }
-    const keptAs = env.DATABASE_URL ? undefined : putDatabase(path.join(made, 'db'), env.DATA_DIR)
-    await putPictures(media, env)
-    return { keptAs }
-  } finally {
-    for (const directory of [arriving, made]) fs.rmSync(directory, { recursive: true, force: true })
-    release()
   }
 }
 

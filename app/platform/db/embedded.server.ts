@@ -68,6 +68,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
   const onWait = () =>
     log.warn({ dataDir: options.dataDir, waitMs: options.waitMs }, 'another process uses the data directory: waiting for it to leave')
   const lock = options.dataDir ? await lockDataDir(options.dataDir, { waitMs: options.waitMs, onWait }) : undefined
+  if (options.dataDir && isHalfRestored(options.dataDir)) {
+    lock?.release()
+    throw new DataDirError(
+      `A restore into ${options.dataDir} was cut off before the database had its place: db.before-restore is the one of before. Run restore once more.`,
+    )
+  }
   if (options.dataDir) closeToOthers(options.dataDir, log)
   const socketDir = makeSocketDir(options.isUnseen ? undefined : options.dataDir)
   const socketPath = path.join(socketDir, SOCKET_NAME)
@@ -132,6 +138,11 @@ function hasRoom(dataDir: string | undefined): boolean {
   if (!dataDir) return true
   const { bavail, bsize } = fs.statfsSync(dataDir)
   return bavail * bsize > ROOM_TO_WRITE_BYTES
+}
+
+/** Between its two renames: a start that made a new database there would open an empty shop. */
+function isHalfRestored(dataDir: string): boolean {
+  return !fs.existsSync(path.join(dataDir, 'db')) && ['db.arriving', 'db.before-restore'].every((name) => fs.existsSync(path.join(dataDir, name)))
 }
 
 function makeSocketDir(dataDir: string | undefined): string {
