@@ -230,7 +230,10 @@ async function tellCancelled(
     const bodies = mailBodies({
       sender: facts.business.name,
       heading: 'Une réservation est annulée',
-      paragraphs: [`${name}, ${phoneText(phone)}, ${email}, ne vient pas.`, `${what}\u00a0: l’appareil est de nouveau libre, remettez-le en vente.`],
+      paragraphs: [
+        `${name}, ${phoneText(phone)}, ${email}, ne vient pas.`,
+        `${what}\u00a0: l’appareil est de nouveau libre sur le site, remettez-le en rayon.`,
+      ],
       action: { label: 'Ouvrir la fiche', href: `${env.PUBLIC_URL}/admin/refurbished/${device.id}` },
     })
     await enqueueMail(txCtx, { to: store.email, replyTo: email, subject: `Réservation annulée\u00a0: ${what}`, ...bodies }, id)

@@ -103,6 +103,7 @@ dbTest('a device reserved online', (db) => {
     expect(await cancelReservation(visitor, { deviceId, token: 'another' })).toBe(false)
     expect(await listReservations(staff, { shop: null })).toHaveLength(1)
     expect(await cancelReservation(visitor, { deviceId, token })).toBe(true)
+    expect(await findReservation(visitor, { deviceId, token })).toMatchObject({ isOpen: false, isCancelled: true })
     expect(await listReservations(staff, { shop: null })).toEqual([])
     await reserve()
     expect(await freeDevice(staff, { id: deviceId })).toBe(true)

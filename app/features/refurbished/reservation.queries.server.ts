@@ -56,6 +56,8 @@ export interface ReservationReceipt {
   isOpen: boolean
   /** Its customer came, and bought the device. */
   isSale: boolean
+  /** Its customer gave it up. */
+  isCancelled: boolean
 }
 
 /** The reservation behind the link of its mail; undefined when it opens none. */
@@ -67,7 +69,9 @@ export async function findReservation(
     .select({ until: deviceReservations.until, endedAt: deviceReservations.ended_at, endedBy: deviceReservations.ended_by })
     .from(deviceReservations)
     .where(and(eq(deviceReservations.link_hash, linkHash(token)), eq(deviceReservations.device_id, deviceId)))
-  return row && { until: row.until, isOpen: row.endedAt === null && row.until > ctx.now, isSale: row.endedBy === 'sale' }
+  if (!row) return undefined
+  const { until, endedAt, endedBy } = row
+  return { until, isOpen: endedAt === null && until > ctx.now, isSale: endedBy === 'sale', isCancelled: endedBy === 'customer' }
 }
 
 /** What is kept of somebody's reservations, oldest first. Whoever bought the device was seen. */

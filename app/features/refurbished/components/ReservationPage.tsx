@@ -142,7 +142,11 @@ export function ReservationShown({
   if (!receipt.isOpen)
     return (
       <>
-        <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous{isFree && ', mais il est encore libre'}.</Said>
+        <Said>
+          {receipt.isCancelled
+            ? 'Votre réservation est annulée, rien ne vous est demandé.'
+            : `Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous${isFree ? ', mais il est encore libre' : ''}.`}
+        </Said>
         <p className="inline-links mt-4">
           {isFree && deviceHref !== null && <ActionLink href={deviceHref}>Revoir l’appareil</ActionLink>}
           <OtherDevices />

@@ -32,7 +32,7 @@ const DEVICE: PublicDevice = {
   sold: false,
   similar: [],
 }
-const RECEIPT = { isSale: false, until: new Date('2026-12-01T10:00:00Z') }
+const RECEIPT = { isSale: false, isCancelled: false, until: new Date('2026-12-01T10:00:00Z') }
 
 test('the page of a reservation leads to the list of devices only while there is one', () => {
   const shown = (hasRefurbished: boolean, isOpen: boolean) => {
@@ -53,4 +53,11 @@ test('who goes back to the form of a device that they reserved reads where their
   }
   expect(shown(new Date('2026-12-02T12:00:00Z'))).toContain('Notre e-mail mène à votre réservation.')
   expect(shown(null)).not.toContain('Notre e-mail')
+})
+
+test('who has cancelled a reservation reads that it is cancelled, who let it run out that it is over', () => {
+  const shown = (isCancelled: boolean) =>
+    renderedInSite(createElement(ReservationShown, { ...SHOWN, receipt: { ...RECEIPT, isOpen: false, isCancelled } }))
+  expect(shown(true)).toContain('Votre réservation est annulée')
+  expect(shown(false)).toContain('Cette réservation est terminée')
 })
