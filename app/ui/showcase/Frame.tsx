@@ -68,7 +68,7 @@ export function Names() {
           <DemoRibbon />
         </div>
         <div className="showcase-still showcase-progress">
-          <NavigationProgress active />
+          <NavigationProgress active scenery="coast" />
         </div>
       </Specimen>
     </>

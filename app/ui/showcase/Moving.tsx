@@ -52,7 +52,7 @@ export function Moving() {
             { label: 'Montre', count: 0, current: false, href: '?montre' },
           ]}
         />
-        <Spinner />
+        <Spinner scenery="coast" />
         <MediaEmbed
           src="about:blank"
           title="Plan du magasin"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { loginPath } from '../paths.ts'
 import { useAuth } from './AuthProvider.tsx'
@@ -13,6 +14,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { status, statusNow } = useAuth()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { scenery } = useFacts().business
 
   const leaveIfOver = useEffectEvent(() => {
     if (statusNow() === 'absent') void navigate(loginPath(pathname + search), { replace: true })
@@ -22,5 +24,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [status])
 
   if (status === 'present') return children
-  return <Spinner label="Vérification..." page />
+  return <Spinner scenery={scenery} label="Vérification..." page />
 }

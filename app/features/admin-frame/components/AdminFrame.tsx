@@ -69,6 +69,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   const entries = navigationFor(areas)
   const main = useRef<HTMLElement>(null)
   const counts = useRungCounts(brought)
+  const { scenery } = useFacts().business
   // A list of cases has no action of its own that comes first.
   const isNewCaseNext = pathname === AREAS.cases.path
   useScreenStart(main)
@@ -95,7 +96,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
     <div className="staff">
       <SkipLink />
       <KeepInput />
-      <NavigationProgress active={navigation.state !== 'idle'} />
+      <NavigationProgress active={navigation.state !== 'idle'} scenery={scenery} />
       <div className={cx('staff-shell', needsWidth(pathname) && 'is-slim')}>
         <StaffMenu entries={entries} pathname={pathname} counts={counts} />
         <div className="staff-main">
