@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLedOn } from './led-on.ts'
 
-const LINE = { pathname: '/admin/livre-de-police/1', search: '', hash: '', state: null, key: 'a', unstable_mask: undefined } as const
+const LINE = { pathname: '/admin/livre-de-police/1', search: '', hash: '', state: null, key: 'a' } as const
 const BOOK = { ...LINE, pathname: '/admin/livre-de-police' }
 
 test('a form whose answer leads to another screen was taken; one that stays, or a link, says nothing of the refusal before', () => {
