@@ -89,8 +89,9 @@ export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null)
     sheet?.unrepairable ? { label: 'Irréparable', at: sheet.unrepairable.at } : { label: 'Prêt', at: came('ready') },
     { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
   ]
-  // Nothing is to come of a device that is back with its customer: what was left out on the way is no step.
-  return steps.filter((step) => step !== false).filter(({ at }) => at !== null || sheet?.status !== 'handed_over')
+  // Nothing is to come of a device that is back with its customer, nor of a request that has ended: what was left out on the way is no step.
+  const isOver = sheet === null ? request?.state === 'done' : sheet.status === 'handed_over'
+  return steps.filter((step) => step !== false).filter(({ at }) => at !== null || !isOver)
 }
 
 /** What was said last has not left, or never will. */

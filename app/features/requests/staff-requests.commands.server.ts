@@ -125,8 +125,9 @@ export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, inpu
       before: { state: request.state },
       after: { state: input.state },
     })
-    if (input.state === 'done') await takeBackClosedQuotes(txCtx, request)
-    return { kind: 'changed' }
+    if (input.state !== 'done') return { kind: 'changed' }
+    await takeBackClosedQuotes(txCtx, request)
+    return { kind: 'changed', ...(request.answered_at === null && request.called_at === null && { untold: true as const }) }
   })
 }
 

@@ -6,6 +6,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { RequestHistory } from '#app/features/requests/components/RequestHistory.tsx'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { MAIL_STAYS } from '#app/platform/mail/leaving.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -13,6 +14,7 @@ import { quotes, requestEntries, requests } from '#app/platform/db/tables/reques
 import { dbTest } from '#tests/db/db-test.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from '#app/workflows/case-page.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
 const NOTHING = { entries: [], quotes: [] }
@@ -97,6 +99,21 @@ dbTest('forms of the inbox', (db) => {
       expect(await ctx.db.$count(requestEntries)).toBe(2)
     },
   )
+
+  test('whoever ends a request that nobody has answered reads so, and can take it back; its page shows no work to come', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const id = await aRequest(ctx)
+    const later = { ...ctx, now: after(ctx.now, minutes(5)) }
+    const end = async (was: string) => (await runRequestIntent(later, formOf({ intent: 'state', id, state: 'done', was }))).notice
+    const path = async () => (await readCasePage(ctx, (await findRequest(ctx, id))?.reference ?? ''))?.path.map(({ label }) => label)
+    const undo = { intent: 'state', id, state: 'new', was: 'done' }
+    expect(await path()).toContain('Réparation')
+    expect(await end('new')).toMatchObject({ text: 'Demande terminée, sans réponse au client\u00a0: un mot, ou un appel.', stays: true, undo })
+    expect(await path()).toEqual(['Demande'])
+    await ctx.db.update(requests).set({ state: 'waiting', answered_at: ctx.now })
+    const ended = await runRequestIntent(ctx, formOf({ intent: 'state', id, state: 'done', was: 'waiting' }))
+    expect(ended.notice?.text).toBe('Demande\u00a0: terminée.')
+  })
 
   test('whoever notes the number of a parcel is told whether its customer is', async () => {
     const ctx = await asStaff(testCtx(db))

@@ -21,6 +21,7 @@ import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { REQUEST_STATE_BADGES } from '#app/features/requests/request-kinds.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { moveRequest } from '#app/workflows/cases.server.ts'
@@ -66,8 +67,12 @@ const RUN = {
     const { id, state, was } = requireFields(form, State)
     const change = await moveRequest(ctx, { id, state })
     if (change.kind === 'withdrawn') return { notice: failed('Le client a renoncé au contrat\u00a0: la demande reste close.') }
-    const answer = answerOf(change, 'État changé.')
-    return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
+    const answer = answerOf(change, `Demande\u00a0: ${REQUEST_STATE_BADGES[state].label.toLowerCase()}.`)
+    if (answer.notice?.kind !== 'done') return answer
+    const undo = { intent: 'state', id, state: was, was: state }
+    if (change.kind === 'changed' && change.untold)
+      return { notice: toDo('Demande terminée, sans réponse au client\u00a0: un mot, ou un appel.', undo) }
+    return { notice: { ...answer.notice, undo } }
   },
   take: async (ctx, form) => answerOf(await takeRequest(ctx, requireFields(form, ForRequest)), 'C’est noté.'),
   parcel: runParcel,
