@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -74,3 +75,21 @@ test('staff are told at once that a backup was not read back or could not be mad
   fs.writeFileSync(path.join(directory, 'copy-failed.json'), '{')
   expect(await text()).toBe('Aucune sauvegarde pour l’instant.')
 })
+
+test('a store that takes the call and stays silent does not hold up the screen', async () => {
+  const silent = net.createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const sockets = new Set<net.Socket>()
+  silent.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const address = silent.address()
+  const env = parseEnv({
+    S3_URL: `http://GK31c2f218:b892c0665f0a@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/photos?region=eu-west-3`,
+  })
+  const startedMs = performance.now()
+  expect(await backupText({ env, now: new Date(), log: createLog('silent') })).toMatch(/^L’endroit des sauvegardes ne répond pas/)
+  expect(performance.now() - startedMs).toBeLessThan(15_000)
+}, 30_000)
