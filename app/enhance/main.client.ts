@@ -8,7 +8,6 @@ import { enhanceBackLinks } from './back-links.client.ts'
 import { enhanceClock } from './clock.client.ts'
 import { enhanceDropdowns } from './dropdowns.client.ts'
 import { enhanceFaces } from './faces.client.ts'
-import { enhanceFocusRows } from './focus-rows.client.ts'
 import { enhanceFooterShop } from './footer-shop.client.ts'
 import { enhanceFormArrival } from './form-arrival.client.ts'
 import { enhanceIslands } from './islands.client.ts'
@@ -25,7 +24,6 @@ const IN_TURN: readonly Enhancer[] = [
   enhanceArrival,
   enhanceIslands,
   enhanceClock,
-  enhanceFocusRows,
   enhanceFooterShop,
   enhancePageShown,
   enhancePictures,

@@ -62,6 +62,8 @@ export function goToPlace(place: HTMLElement): void {
 /** Where one types or chooses at once who follows a link to a place: that field itself, or the first one of the form that it holds. */
 export function fieldToTypeIn(place: HTMLElement): HTMLElement | null {
   if (place.matches(FIELDS)) return place
+  // «Aller au contenu» leads to the screen as a whole, which is read from its head.
+  if (place.matches('main')) return null
   const form = [...place.children].find((each) => each instanceof HTMLFormElement)
   return form?.querySelector<HTMLElement>(FIELDS) ?? null
 }
