@@ -87,7 +87,7 @@ function walk(root: Document, form: HTMLFormElement): void {
   }
   follow(false)
   // Back to a form that was sent: its step asks for those before it anew, and the window would stand where the button was.
-  if (parts.some(({ id }) => id !== shown.id && location.hash === `#${id}`)) root.querySelector('.form-steps')?.scrollIntoView()
+  if (location.hash && location.hash !== `#${shown.id}`) root.querySelector('.form-steps')?.scrollIntoView()
 }
 
 /** The first control of a part that is not filled in as it asks. */
