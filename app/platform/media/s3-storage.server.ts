@@ -37,9 +37,9 @@ export function createS3Storage(address: string): FileStorage {
       .update(init.body ?? '')
       .digest('hex')
     const headers = { ...init.headers, 'X-Amz-Content-Sha256': sum }
-    const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(unanswered)
+    const response = await inTime(client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(unanswered)
     if (response.ok || response.status === 404) return response
-    const answer = await response.text().catch(unanswered)
+    const answer = await inTime(response.text()).catch(unanswered)
     const no = response.status === 401 || response.status === 403 ? 'refuses the key of S3_URL' : 'cannot do it'
     throw new StoreError(
       `The store at ${bucketUrl} ${no}: it answered ${response.status} to ${init.method}, ${between(answer, 'Code') ?? answer.slice(0, 200)}.`,
@@ -64,7 +64,7 @@ export function createS3Storage(address: string): FileStorage {
     },
     async read(name) {
       const response = await call(urlOf(name), { method: 'GET' })
-      if (response.status !== 404) return Buffer.from(await response.arrayBuffer().catch(unanswered))
+      if (response.status !== 404) return Buffer.from(await inTime(response.arrayBuffer()).catch(unanswered))
       await response.body?.cancel()
       return undefined
     },
@@ -77,7 +77,7 @@ export function createS3Storage(address: string): FileStorage {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) })
         const response = await call(`${bucketUrl}?${query}`, { method: 'GET' })
-        const page = await response.text().catch(unanswered)
+        const page = await inTime(response.text()).catch(unanswered)
         if (response.status === 404) throw noBucket()
         for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const name = between(entry, 'Key')?.slice(prefix.length)
@@ -88,6 +88,15 @@ export function createS3Storage(address: string): FileStorage {
       } while (from)
     },
   }
+}
+
+/** The signal of a request that the client wraps may be collected as garbage while it waits, and then never ends it: this does. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it stayed silent')), TIMEOUT_MS)
+  })
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer))
 }
 
 /** "ECONNREFUSED", or what else the network said. */
