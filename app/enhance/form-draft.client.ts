@@ -1,4 +1,3 @@
-import { writeStorage } from '#app/lib/browser-storage.ts'
 import { inPairs } from '#app/lib/digit-pairs.ts'
 
 /** Before the name of a form and the query of its page. */
@@ -36,9 +35,13 @@ export function enhanceFormDraft(root: Document, replaced?: Event): void {
     if (kept !== null && (replaced || !('answered' in form.dataset))) restore(form, readDraft(kept))
     const keep = (event?: Event) => {
       const draft = JSON.stringify(draftOf(form))
-      writeStorage(() => store, key, draft)
-      // A second press sends nothing more.
-      if (event?.type === 'submit' && !form.ariaBusy) writeStorage(() => store, name + SENT, draft)
+      try {
+        store.setItem(key, draft)
+        // A second press sends nothing more.
+        if (event?.type === 'submit' && !form.ariaBusy) store.setItem(name + SENT, draft)
+      } catch {
+        // Without room for it the form goes on without its draft.
+      }
       if (hasFiles(form)) sayFilesLost(form, false)
     }
     // What an answer brought back, or was typed before this ran, is newer than what was kept before it: a reload, which asks for the
