@@ -33,9 +33,8 @@ export function hoursOn(store: Hours, date: string): DayHours {
  * Whether a date is a public holiday on which a shop is closed: by what its owner says of them, «open as usual» on 1 May by the law too. As long as
  * nothing is said the week holds. A day apart, also one of every year, speaks for itself.
  */
-export function isClosedHoliday({ exceptions, ...place }: Omit<Hours, 'week'>, date: string): boolean {
-  const { publicHolidays } = place
-  const closes = closesOnHolidays(publicHolidays) ? isHoliday(date, place) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
+export function isClosedHoliday({ exceptions, publicHolidays, postcode }: Omit<Hours, 'week'>, date: string): boolean {
+  const closes = closesOnHolidays(publicHolidays) ? isHoliday(date, { postcode, publicHolidays }) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
   return closes && !exceptions.some((each) => isOn(each, date))
 }
 
