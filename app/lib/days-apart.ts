@@ -34,7 +34,9 @@ export function hoursOn(store: Hours, date: string): DayHours {
  * nothing is said the week holds. A day apart, also one of every year, speaks for itself.
  */
 export function isClosedHoliday({ exceptions, publicHolidays, postcode }: Omit<Hours, 'week'>, date: string): boolean {
-  const closes = closesOnHolidays(publicHolidays) ? isHoliday(date, { postcode, publicHolidays }) : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
+  const closes = closesOnHolidays(publicHolidays)
+    ? isHoliday(date, { postcode, publicHolidays })
+    : publicHolidays === 'usual' && date.slice(5) === LABOUR_DAY
   return closes && !exceptions.some((each) => isOn(each, date))
 }
 

@@ -10,8 +10,8 @@ export function directionsUrl(store: Pick<Store, 'address' | 'postcode' | 'town'
 }
 
 /** Where that way leads, in place of a map that the owner has not given. */
-export function directionsText({ address, ...place }: Pick<Store, 'address' | 'town' | 'postTown'>): string {
+export function directionsText({ address, town, postTown }: Pick<Store, 'address' | 'town' | 'postTown'>): string {
   return address
     ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
-    : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(postalTown(place))}.`
+    : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(postalTown({ town, postTown }))}.`
 }

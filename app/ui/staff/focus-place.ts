@@ -63,7 +63,7 @@ export function goToPlace(place: HTMLElement): void {
 export function fieldToTypeIn(place: HTMLElement): HTMLElement | null {
   if (place.matches(FIELDS)) return place
   // «Aller au contenu» leads to the screen as a whole, which is read from its head.
-  if (place.matches('main')) return null
+  if (place.tagName === 'MAIN') return null
   const form = [...place.children].find((each) => each instanceof HTMLFormElement)
   return form?.querySelector<HTMLElement>(FIELDS) ?? null
 }
