@@ -31,7 +31,7 @@ export const STATED_RULES = {
       `(?<!\\p{L})(?:garantie?s?(?:\\s?:)?${TO}(?<!\\p{L})(?<months>${NUMBER})\\s(?<unit>mois|ans?)|(?<before>${NUMBER})\\s(?<of>mois|ans?)\\sde\\sgarantie)(?!\\p{L})`,
       'giu',
     ),
-    // What is added to the warranty of the law is the shop's own; « s’y ajoutent les garanties légales » adds that of the law to the shop's.
+    // What is added to the warranty of the law is the shop's own; «s’y ajoutent les garanties légales» adds that of the law to the shop's.
     unless:
       /(?<!(?:(?<!s[’']y\s)ajout|en\splus\sde|outre)[^,.!?;:\n]{0,60})(?:légal|conformité|vices?\scachés?)|constructeur|fabricant|assurance|\bva\sde\s\d+\smois\sà\s/i,
     isSo: ({ business: { claims, refurbished } }, { months, unit, before, of }) =>

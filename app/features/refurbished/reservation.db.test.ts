@@ -204,7 +204,7 @@ dbTest('a device reserved online', (db) => {
     const closing = /Le magasin est fermé du 20\snovembre 2026 au 25\snovembre 2026 et rouvre le jeudi 26\snovembre 2026\./
     const form = createElement(ReservationForm, { summary: null, device, answer: undefined })
     expect([renderedInSite(form, visitor.facts), renderedInSite(form)].map((page) => closing.test(page))).toEqual([true, false])
-    const receipt = { until: after(visitor.now, hours(24)), isOpen: true, isSale: false }
+    const receipt = { until: after(visitor.now, hours(24)), isOpen: true, isSale: false, isCancelled: false }
     const shown = createElement(ReservationShown, { receipt, mailHeld: false, device, deviceHref: null, fileHref: null, answer: undefined })
     expect([renderedInSite(shown, visitor.facts), renderedInSite(shown)].map((page) => closing.test(page))).toEqual([true, false])
     // The link of that very message leads here as well.

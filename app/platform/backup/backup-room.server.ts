@@ -3,17 +3,13 @@ import path from 'node:path'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import { BackupError } from './backup-error.ts'
+import { SHOP_NEEDS_BYTES, inMb } from './disk-room.server.ts'
+import type { RoomOf } from './disk-room.server.ts'
 import { findLastBackup } from './last-backup.server.ts'
 
 type Places = Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>
-/** What is free on the disk of a directory, bytes. */
-export type RoomOf = typeof freeBytes
-
-/** What backups leave free on the disk of the shop, bytes: each part of the database's log takes 16 MB, requests and payments come beside it. */
-const SHOP_NEEDS_BYTES = 200_000_000
 /** From one backup to the next a database grows by less than this. */
 const GROWTH = 1.5
-const MB = 1_000_000
 
 /** What the next backup may take, after the last one; `firstBytes` as long as there is none. */
 export async function expectedBytes(env: Places, firstBytes: number): Promise<number> {
@@ -33,19 +29,6 @@ export async function refuseWithoutRoom(env: Places, directory: string, bytes: n
     // What is not complete stands in a directory of its own, whose name says nothing to anybody.
     `There is no room for a backup in ${path.dirname(directory)}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
       'Make room (df -h), or name a place on another disk (BACKUP_DIR).',
-  )
-}
-
-/**
- * Asked before a backup is unpacked: a shop that runs beside the copy that somebody looks at needs its disk, and few bytes may unpack to many.
- * @throws BackupError when too little would stay free
- */
-export async function refuseToUnpack(directory: string, bytes: number, roomOf: RoomOf = freeBytes): Promise<void> {
-  const free = await roomOf(directory)
-  if (free - SHOP_NEEDS_BYTES >= bytes) return
-  throw new BackupError(
-    `There is no room for the backup in ${path.dirname(directory)}: ${inMb(free)} are free, unpacked it takes ${inMb(bytes)}, and ${inMb(SHOP_NEEDS_BYTES)} stay free. ` +
-      'Nothing was changed. Make room (df -h), or restore it elsewhere.',
   )
 }
 
@@ -72,8 +55,4 @@ async function roomFor(env: Places, directory: string, roomOf: RoomOf): Promise<
 async function isOnDiskOf(directory: string, dataDir: string): Promise<boolean> {
   const [one, other] = await Promise.all([directory, dataDir].map((place) => fs.stat(place).catch(() => null)))
   return !one || !other || one.dev === other.dev
-}
-
-function inMb(bytes: number): string {
-  return `${Math.ceil(bytes / MB)} MB`
 }

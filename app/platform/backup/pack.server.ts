@@ -5,8 +5,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
-import { refuseToUnpack } from './backup-room.server.ts'
-import type { RoomOf } from './backup-room.server.ts'
+import { refuseToUnpack } from './disk-room.server.ts'
+import type { RoomOf } from './disk-room.server.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Writes what the source yields, compressed, and makes sure that it is on the disk. Returns the size of the file. */

@@ -176,7 +176,7 @@ test('the settings of psql for another server lead neither the product nor a com
   const product = await openNew(dataDir)
   await product.pool.query('create table here (id int)')
   const command = await connectForScript(parseEnv({ DATA_DIR: dataDir }), log, 2_000)
-  await command.pool.query('select id from here')
+  expect((await command.pool.query('select id from here')).rows).toEqual([])
   await command.close()
   await product.close()
 })
