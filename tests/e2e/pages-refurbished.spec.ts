@@ -27,19 +27,6 @@ test('on a phone the row of categories begins at the one that is chosen, and the
   }
 })
 
-test('on a phone the keyboard brings a category into the window whole', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 760 })
-  await page.goto('/reconditionne')
-  const links = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link')
-  await links.first().focus()
-  for (let stop = 1; stop < (await links.count()); stop += 1) {
-    await page.keyboard.press('Tab')
-    const link = links.nth(stop)
-    await expect(link).toBeFocused()
-    await expect(link).toBeInViewport({ ratio: 1 })
-  }
-})
-
 test('on paper every question has its answer', async ({ page }) => {
   await page.goto('/reconditionne')
   const answer = page.getByText('Le chargeur et le câble. La facture indique le modèle exact')
