@@ -81,10 +81,20 @@ function playwrightTests(suite) {
     spec.tests.map((test) => ({
       place: `${spec.file} (${test.projectName}) > ${spec.title}`,
       status: test.status,
-      error: test.results[0]?.error?.message ?? test.status,
+      error: saidBy(test.results[0]) || test.status,
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(playwrightTests)]
+}
+
+/** All that a try says: one that ran out of time says so first, and only then what it waited for, and in which line. */
+function saidBy(result) {
+  return (result?.errors ?? []).map(({ message, location }) => withoutBrowserLog(message) + (location ? ` (line ${location.line})` : '')).join('\n')
+}
+
+/** What the browser prints at its start stands before what the test waited for, and is longer than what is shown. */
+function withoutBrowserLog(message = '') {
+  return message.replace(/\n\s*Browser logs:[^]*?(?=\n\s*Call log:|$)/, '')
 }
 
 function playwrightTiming(suite) {

@@ -86,7 +86,13 @@ test('Playwright: a flaky test is counted as passed and named, a skipped one has
   const spec = (title: string, status: string, message?: string) => ({
     file: 'forms.spec.ts',
     title,
-    tests: [{ projectName: 'phone', status, results: [{ duration: 1, ...(message && { error: { message } }) }] }],
+    tests: [
+      {
+        projectName: 'phone',
+        status,
+        results: [{ duration: 1, errors: message ? [{ message, location: { file: 'forms.spec.ts', line: 7, column: 1 } }] : [] }],
+      },
+    ],
   })
   const specs = [spec('sends', 'expected'), spec('waits', 'flaky', 'too late'), spec('rests', 'skipped'), spec('breaks', 'unexpected', 'no button')]
   const report = {
@@ -97,7 +103,21 @@ test('Playwright: a flaky test is counted as passed and named, a skipped one has
   expect(countPlaywright(report)).toMatchObject({
     passed: 2,
     failed: 2,
-    failures: ['forms.spec.ts (phone) > rests: skipped', 'forms.spec.ts (phone) > breaks: no button'],
-    secondTries: ['forms.spec.ts (phone) > waits: too late'],
+    failures: ['forms.spec.ts (phone) > rests: skipped', 'forms.spec.ts (phone) > breaks: no button (line 7)'],
+    secondTries: ['forms.spec.ts (phone) > waits: too late (line 7)'],
   })
+})
+
+test('Playwright: a test that ran out of time says what it waited for, without what the browser printed', () => {
+  const waited = 'locator.click: Timeout\nBrowser logs:\n\n<launching> chromium\n[err] no bus\nCall log:\n  - waiting for a button'
+  const results = [{ duration: 1, errors: [{ message: 'Test timeout exceeded.' }, { message: waited, location: { line: 85 } }] }]
+  const tests = [{ projectName: 'own shop', status: 'unexpected', results }]
+  const report = {
+    stats: { expected: 0, flaky: 0, skipped: 0, unexpected: 1 },
+    errors: [],
+    suites: [{ file: 'a.spec.ts', specs: [{ file: 'a.spec.ts', title: 'opens', tests }] }],
+  }
+  expect(countPlaywright(report).failures).toEqual([
+    'a.spec.ts (own shop) > opens: Test timeout exceeded.\nlocator.click: Timeout\nCall log:\n  - waiting for a button (line 85)',
+  ])
 })

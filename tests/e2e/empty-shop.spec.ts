@@ -69,7 +69,7 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
   await fill(page, { 'lundi, ouverture 1': '09:00', 'lundi, fermeture 1': '18:00' })
   await page.getByRole('button', { name: 'Copier lundi sur les autres jours' }).click()
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Enregistrer' }).last().click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click()
   await expect(page.getByText('Semaine enregistrée.')).toBeVisible()
   // The answer is there a moment before the fields that begin with what was saved; those that were copied look the same until then.
   await expect(page.locator('input[name="base"]').last()).toHaveValue(/"sat\.morning\.start":"09:00"/)
@@ -82,7 +82,7 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
   await page.getByRole('link', { name: 'Passer cette étape' }).click()
   await page.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(page.getByLabel('samedi, fermeture 1')).toHaveValue('12:30')
-  await page.getByRole('button', { name: 'Enregistrer' }).last().click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click()
   await expect(page.locator('input[name="base"]').last()).toHaveValue(/"sat\.morning\.end":"12:30"/)
   // After the week the way goes on where the owner is.
   await goesOn.click()
