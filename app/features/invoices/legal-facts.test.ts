@@ -75,3 +75,21 @@ test('L. 441-9: the invoice of a business says until which day it is paid, as fa
   )
   expect(says(true, '45\u00a0jours fin de mois')).toBe(`45\u00a0jours fin de mois. ${none}`)
 })
+
+test('L. 441-10: what holds between businesses is not said to a consumer, words for everybody are', () => {
+  const says = (isBusinessCustomer: boolean, paymentTerms: string) =>
+    invoiceMentions({ ...REPAIR, isBusinessCustomer, business: { ...business, paymentTerms } })[0]
+  const none = 'Pas d’escompte en cas de paiement anticipé.'
+  for (const terms of [
+    '30\u00a0jours fin de mois',
+    'Paiement à 30j',
+    'Pénalités de retard\u00a0: trois fois l’intérêt légal, indemnité forfaitaire de 40\u00a0€',
+    'Professionnels\u00a0: à réception',
+  ]) {
+    expect(says(false, terms), terms).toBe(`Paiement comptant. ${none}`)
+    expect(says(true, terms), terms).toContain(terms)
+  }
+  for (const terms of ['Paiement comptant, par carte ou en espèces', 'À réception de la facture']) {
+    expect(says(false, terms), terms).toBe(`${terms}. ${none}`)
+  }
+})

@@ -35,6 +35,15 @@ export function missingFacts(business: Business): MissingFact[] {
   ]
 }
 
+/** Terms that are agreed on between businesses (code de commerce, L. 441-10): a delay, penalties, the 40 € of a recovery. */
+const FOR_BUSINESSES =
+  /(?<!\p{L})(?:jours?|mois|p[ée]nalit[ée]s?|indemnit[ée]s?|forfaitaire|retards?|recouvrement|professionnels?|entreprises?|L\.?\s?441)(?!\p{L})|\d\s?j(?!\p{L})/iu
+
+/** Whether the owner's terms of payment speak of what holds between businesses: a consumer pays on the spot, and owes no penalty by the same law. */
+function isForBusinesses(terms: string): boolean {
+  return FOR_BUSINESSES.test(terms)
+}
+
 interface MentionsOf {
   business: Business
   schemes: ReadonlySet<string>
@@ -72,7 +81,8 @@ export function invoiceMentions({
 }: MentionsOf): string[] {
   const due = isBusinessCustomer ? dueDay(business, issuedDay) : null
   const by = due === null ? '' : ` À payer le ${dateText(due)} au plus tard.`
-  const terms = `${business.paymentTerms || 'Paiement comptant'}.${by} Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
+  const said = isBusinessCustomer || !isForBusinesses(business.paymentTerms) ? business.paymentTerms : ''
+  const terms = `${said || 'Paiement comptant'}.${by} Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms, ...payment]
   if (handedOverDay !== null) mentions.unshift(`Appareil rendu le ${dateText(handedOverDay)}.`)
   if (schemes.has('none')) {

@@ -108,7 +108,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       {
         name: 'paymentTerms',
         label: 'Conditions de paiement',
-        hint: 'Vide\u00a0: paiement comptant. La facture d’un professionnel en tire la date\u00a0: au plus 60\u00a0jours, ou 45\u00a0jours fin de mois.',
+        hint: 'Vide\u00a0: paiement comptant. La facture d’un professionnel en tire la date\u00a0: au plus 60\u00a0jours, ou 45\u00a0jours fin de mois. Un délai ou des pénalités ne sont dits qu’à lui\u00a0: un particulier paie comptant.',
       },
       {
         name: 'monthEnd',
