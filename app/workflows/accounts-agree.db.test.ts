@@ -67,6 +67,14 @@ async function traded(db: TestDb, random: () => number) {
   const money = () => readMoney(later(), about)
   const take = (amountCents: number) =>
     takeMoney(later(), { ...LIBOURNE, formKey: crypto.randomUUID(), about, amountCents, means: 'card', givenCents: null })
+  /** A transfer of some euros more than what remains. */
+  const overpay = async () => {
+    const { restCents } = await money()
+    if (restCents === null) return 'none'
+    const excessCents = pick([1, 12_34, 50_00])
+    const sent = { ...LIBOURNE, formKey: crypto.randomUUID(), about, amountCents: Math.max(0, restCents) + excessCents, excessCents }
+    return (await takeMoney(later(), { ...sent, means: 'transfer', givenCents: null })).kind
+  }
   const back = async (atMostCents: number) => {
     const { restCents, payments } = await money()
     const from = payments.find((each) => each.kind === 'payment' && each.refundedCents < each.amountCents)
@@ -108,6 +116,7 @@ async function traded(db: TestDb, random: () => number) {
       const { restCents } = await money()
       return restCents !== null && restCents > 0 ? (await take(Math.min(restCents, pick([5_00, 33_33, 100_00])))).kind : 'none'
     },
+    overpay,
     'give back': () => back(pick([5_00, 100_00])),
   }
   const settle = async () => {

@@ -116,6 +116,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   keptPrices: 'prix laissés',
   keptModels: 'modèles laissés',
   amountCents: 'montant',
+  excessCents: 'trop perçu',
   unpaidCents: 'reste à payer',
   keptCents: 'part du travail déjà fait',
   means: 'moyen de paiement',

@@ -4,6 +4,9 @@ import { formText } from '#app/lib/form-text.ts'
 export const PAYMENT_INTENTS = { take: 'pay', refund: 'refund', receipt: 'receipt' } as const
 export type PaymentIntent = (typeof PAYMENT_INTENTS)[keyof typeof PAYMENT_INTENTS]
 
+/** The box of a form that notes a transfer of more than what remains; its value is what is too much, cents. */
+export const EXCESS_FIELD = 'excess'
+
 export function isPaymentIntent(intent: string): intent is PaymentIntent {
   return Object.values(PAYMENT_INTENTS).some((known) => known === intent)
 }

@@ -30,5 +30,10 @@ export function byMeansText(means: PaymentMeans): string {
   return BY_MEANS[means]
 }
 
+/** What a customer sends without us may be more than what remains: it is noted as it came in. Of notes and cards nobody takes more. */
+export function mayExceed(means: PaymentMeans): boolean {
+  return means === 'transfer'
+}
+
 /** Every means, in the order of the screens. */
 export const ALL_MEANS = [...MEANS_CHOICES, 'other'] as const satisfies readonly PaymentMeans[]

@@ -12,6 +12,7 @@ import { actorName } from './actor-name.ts'
 import type { PaymentInput, RefundInput } from './payment.schema.ts'
 import { paidThingLock, readMoney } from './money.queries.server.ts'
 import type { PaidThing } from './money.queries.server.ts'
+import { mayExceed } from './payment-means.ts'
 import { dayToCountOn } from './till-days.server.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -19,11 +20,13 @@ export type PaymentChange =
   | { kind: 'taken'; payment: Payment }
   | { kind: 'repeated'; payment: Payment }
   | { kind: 'refused'; field: 'amount' | 'paymentId' | 'means'; problem: string }
+  /** A transfer of more than what remains, which nobody has said to know. */
+  | { kind: 'exceeds'; excessCents: number }
 
 /** Takes money of a customer; the same form sent twice is one payment. Pass the context of a transaction. */
 export async function takePayment(
   txCtx: AllowedCtx<'payments:take'>,
-  { formKey, ...input }: PaymentInput & { about: PaidThing; storeId: string },
+  { formKey, excessCents = null, ...input }: PaymentInput & { about: PaidThing; storeId: string },
 ): Promise<PaymentChange> {
   const { about, amountCents } = input
   await paidThingLock(txCtx, about)
@@ -31,7 +34,9 @@ export async function takePayment(
   const repeated = await findPayment(txCtx, id)
   if (repeated) return { kind: 'repeated', payment: repeated }
   const money = await readMoney(txCtx, about)
-  if (money.restCents !== null && amountCents > money.restCents) {
+  const beyondCents = money.restCents === null ? 0 : amountCents - Math.max(0, money.restCents)
+  if (beyondCents > 0 && mayExceed(input.means) && excessCents !== beyondCents) return { kind: 'exceeds', excessCents: beyondCents }
+  if (money.restCents !== null && beyondCents > 0 && !mayExceed(input.means)) {
     const problem = money.restCents > 0 ? `Il reste ${priceText(money.restCents)} à encaisser, pas plus.` : 'Il ne reste rien à encaisser.'
     return { kind: 'refused', field: 'amount', problem }
   }
@@ -53,6 +58,7 @@ export async function takePayment(
     note: '',
     refunds_id: null,
     store_id: input.storeId,
+    excessCents: beyondCents,
   })
   return { kind: 'taken', payment }
 }
@@ -102,10 +108,16 @@ export async function refundPayment(
   return { kind: 'taken', payment }
 }
 
-type NewPayment = Omit<Payment, 'training' | 'day' | 'at' | 'taken_by' | 'taken_by_name' | 'ledger_sequence'>
+type NewPayment = Omit<Payment, 'training' | 'day' | 'at' | 'taken_by' | 'taken_by_name' | 'ledger_sequence'> & {
+  /** What of it is more than what remained, cents: for the staff journal. */
+  excessCents?: number
+}
 
 /** Writes the row, its entry in the journal of money and the line of the staff journal: all of them or none. */
-async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>, values: NewPayment): Promise<Payment> {
+async function addPayment(
+  txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>,
+  { excessCents = 0, ...values }: NewPayment,
+): Promise<Payment> {
   const row = {
     ...values,
     training: isTraining(txCtx),
@@ -139,7 +151,12 @@ async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payme
   await recordAudit(txCtx, {
     action: row.kind === 'refund' ? 'payment.refunded' : 'payment.taken',
     subject: subjectOf(row),
-    after: { amountCents: row.amount_cents, means: row.means, ...(row.note !== '' && { reason: row.note }) },
+    after: {
+      amountCents: row.amount_cents,
+      means: row.means,
+      ...(excessCents > 0 && { excessCents }),
+      ...(row.note !== '' && { reason: row.note }),
+    },
   })
   return payment
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPaymentIntent, PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
+import { EXCESS_FIELD, isPaymentIntent, PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
 import type { PaymentIntent } from '#app/features/till/payment-intents.ts'
 import { PaymentForm, RefundForm } from '#app/features/till/payment.schema.ts'
 import { meansText } from '#app/features/till/payment-means.ts'
@@ -73,6 +73,11 @@ export async function payInvoice(ctx: Ctx, id: string, form: FormData): Promise<
 
 function answerOf(form: FormData, change: PaymentChange): StaffAnswer {
   if (change.kind === 'refused') return refuse(form, { [change.field]: change.problem })
+  if (change.kind === 'exceeds') {
+    // The box stands for this sum alone: where another one is too much by then, it is asked for anew.
+    form.set(EXCESS_FIELD, String(change.excessCents))
+    return refuse(form, { [EXCESS_FIELD]: 'Cochez la case si le virement est bien de ce montant, ou corrigez-le.' })
+  }
   const { kind, amount_cents: cents, given_cents: given, means } = change.payment
   const way = meansText(means).toLocaleLowerCase('fr')
   if (kind === 'refund') return { notice: done(`${priceText(cents)} rendus, ${way}.`) }

@@ -86,20 +86,27 @@ export function MoneyPanel({
   const owes = withdrawal !== null && withdrawal.settledAt === null && backCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
   // Another screen has taken what remained: the form is gone, and its refusal says why.
-  const refusal = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? Object.values(answer.errors ?? {}).find(Boolean) : undefined
+  const sent = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer : undefined
+  const isOfTransfer = sent?.typed?.['means'] === 'transfer'
+  const refusal = sent && Object.values(sent.errors ?? {}).find(Boolean)
+  // What was transferred too much comes in unasked: it is noted, be it of a case that is paid.
+  const mayComeIn = !takes && restCents !== null && !covered
+  const fieldsFor = (proposedCents: number | null) => (
+    <PaymentFields
+      key={`pay-${payments.length}-${restCents}-${askedCents}`}
+      restCents={restCents}
+      askedCents={proposedCents}
+      store={store}
+      email={email}
+      textPhone={textPhone}
+      formKey={formKey}
+      answer={answer}
+    />
+  )
   const fields = (
     <>
       {folded && <summary>Encaisser un acompte</summary>}
-      <PaymentFields
-        key={`pay-${payments.length}-${restCents}-${askedCents}`}
-        restCents={restCents}
-        askedCents={askedCents === undefined ? restCents : askedCents}
-        store={store}
-        email={email}
-        textPhone={textPhone}
-        formKey={formKey}
-        answer={answer}
-      />
+      {fieldsFor(askedCents === undefined ? restCents : askedCents)}
     </>
   )
   return (
@@ -151,8 +158,14 @@ export function MoneyPanel({
       {dueCents === null && open && withdrawal === null && !isUnrepairable && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
-      {takes && (folded ? <details open={answer?.typed?.['intent'] === PAYMENT_INTENTS.take}>{fields}</details> : fields)}
-      {!takes && refusal !== undefined && <p role="alert">{refusal}</p>}
+      {takes && (folded ? <details open={sent !== undefined}>{fields}</details> : fields)}
+      {!takes && refusal !== undefined && !(mayComeIn && isOfTransfer) && <p role="alert">{refusal}</p>}
+      {mayComeIn && (
+        <details open={isOfTransfer}>
+          <summary>Noter un virement reçu en trop</summary>
+          {fieldsFor(null)}
+        </details>
+      )}
       {mayRefund && refundable.length > 0 && (
         <RefundFields
           key={`refund-${payments.length}`}

@@ -4,14 +4,15 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { changeText } from '../cash.ts'
-import { MEANS_CHOICES, meansText } from '../payment-means.ts'
-import { PAYMENT_INTENTS } from '../payment-intents.ts'
+import { MEANS_CHOICES, mayExceed, meansText } from '../payment-means.ts'
+import { EXCESS_FIELD, PAYMENT_INTENTS } from '../payment-intents.ts'
 import { ReceiptChoices } from './ReceiptChoices.tsx'
 
 interface PaymentFieldsProps {
@@ -26,12 +27,19 @@ interface PaymentFieldsProps {
   answer: StaffAnswer | undefined
 }
 
-const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
+/** Once nothing remains only what comes in without the shop can still be noted. */
+const choicesFor = (restCents: number | null) =>
+  MEANS_CHOICES.filter((means) => restCents === null || restCents > 0 || mayExceed(means)).map((means) => ({
+    value: means,
+    label: meansText(means),
+  }))
 
 /** «Encaisser»: the amount that remains stands there, Enter is enough. Without script every field shows; with it those of the means. */
 export function PaymentFields({ restCents, askedCents, store, email, textPhone, formKey, answer }: PaymentFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
+  const choices = choicesFor(restCents)
+  const excessCents = errors?.[EXCESS_FIELD] === undefined ? 0 : Number(typed?.[EXCESS_FIELD])
   const [change, setChange] = useState('')
   // What is typed now speaks for itself: the last refusal would contradict it.
   const isCorrected = change !== '' && change !== errors?.['given']
@@ -71,7 +79,13 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
       <p className="pay-change" role="status">
         {change}
       </p>
-      <RadioGroup name="means" legend="Moyen de paiement" choices={CHOICES} defaultValue={typed?.['means'] ?? 'card'} error={errors?.['means']} />
+      <RadioGroup
+        name="means"
+        legend="Moyen de paiement"
+        choices={choices}
+        defaultValue={typed?.['means'] ?? choices[0]?.value}
+        error={errors?.['means']}
+      />
       <Field
         id="pay-reference"
         label="Référence"
@@ -81,6 +95,16 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
       >
         {(control) => <TextInput {...control} name="reference" maxLength={60} autoComplete="off" defaultValue={typed?.['reference']} />}
       </Field>
+      {excessCents > 0 && (
+        <Checkbox
+          key={excessCents}
+          id={EXCESS_FIELD}
+          name={EXCESS_FIELD}
+          value={excessCents}
+          error={errors?.[EXCESS_FIELD]}
+          label={`Le virement reçu dépasse ce qui reste\u00a0: ${priceText(excessCents)} seront à rendre au client.`}
+        />
+      )}
       <ReceiptChoices idPrefix="pay" email={email} textPhone={textPhone} typed={typed} />
       <div className="buttons">
         <Button type="submit" variant="solid">
@@ -88,7 +112,7 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
         </Button>
         <span className="small soft">
           Caisse {ofPlace(store.town)}
-          {restCents !== null && <>, reste à encaisser {priceText(restCents)}</>}
+          {restCents !== null && restCents > 0 && <>, reste à encaisser {priceText(restCents)}</>}
         </span>
       </div>
     </Form>

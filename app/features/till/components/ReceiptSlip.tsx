@@ -82,6 +82,12 @@ export function ReceiptLines({ receipt }: ReceiptProps) {
             <dd className="num">{priceText(receipt.restCents)}</dd>
           </div>
         )}
+        {!refund && receipt.restCents !== null && receipt.restCents < 0 && (
+          <div>
+            <dt>Reçu en trop, à vous rendre</dt>
+            <dd className="num">{priceText(-receipt.restCents)}</dd>
+          </div>
+        )}
       </dl>
       {receipt.isUntaxed && <p className="small mt-4">{NO_VAT}.</p>}
       <p className="small mt-4">

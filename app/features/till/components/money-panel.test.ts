@@ -55,6 +55,19 @@ test('a payment that is refused since all is paid by now says so, though its for
   )
 })
 
+test('what is transferred too much can be noted where nothing remains, and its box names the sum', () => {
+  const paid = { ...NOTHING, dueCents: 90_50, paidCents: 90_50, restCents: 0 }
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: paid }))
+  expect(shown).toMatch(/<summary>Noter un virement reçu en trop/)
+  expect(shown).toMatch(/type="radio"[^>]*value="transfer"/)
+  expect(shown).not.toMatch(/type="radio"[^>]*value="card"|name="excess"/)
+  const answer = { typed: { intent: 'pay', means: 'transfer', amount: '100', excess: '9950' }, errors: { excess: 'Cochez la case.' } }
+  const asked = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: { ...paid, paidCents: 90_00, restCents: 50 }, answer }))
+  expect(asked).toMatch(/name="excess"[^>]*value="9950"/)
+  expect(asked).toMatch(/dépasse ce qui reste\s: 99,50\s€ seront à rendre au client/)
+  expect(renderedInSite(createElement(MoneyPanel, { ...PROPS, money: paid, covered: true }))).not.toContain('Noter un virement')
+})
+
 test('what a draft asks for beyond the agreed price is said where money is taken', () => {
   const money = { ...NOTHING, dueCents: 199_90, restCents: 199_90 }
   const shown = (agreedCents: number | null, restCents = 199_90) =>

@@ -57,6 +57,12 @@ test('the receipt of a payment says what remains, that of a refund asks for noth
   expect([shown('payment'), shown('refund')].map((text) => text.includes('Reste à payer'))).toEqual([true, false])
 })
 
+test('the receipt of a transfer of too much says what goes back, and no rest', () => {
+  const shown = renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, kind: 'payment', restCents: -10_10 } }))
+  expect(shown).toMatch(/Reçu en trop, à vous rendre<\/dt><dd class="num">10,10\s€/)
+  expect(shown).not.toContain('Reste à payer')
+})
+
 test('a receipt is laid out by sheets that the page of its customer has: there the sums of the till stood as a column of bare words', () => {
   const entry = fs.readFileSync('app/ui/styles/site.css', 'utf8')
   const sheets = [...entry.matchAll(/@import "\.\/([\w-]+\.css)"/g)].map(([, name = '']) => fs.readFileSync(`app/ui/styles/${name}`, 'utf8'))
