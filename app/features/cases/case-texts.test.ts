@@ -305,7 +305,7 @@ test('how long half of the cases took is said in the unit that one thinks in', (
   ])
 })
 
-test('a closed case whose money is missing says both that and its warranty; a return that is open comes first', () => {
+test('a closed case whose money is missing says both that and its warranty, also while its device is back under it', () => {
   const closed = { step: 'closed', name: 'Rose', total: null, toPay: '89 €', notified: true, warrantyUntil: '23 mai 2027' } as const
   expect(nextAction({ ...closed, unsettled: 'unpaid' })).toMatchObject({
     title: 'Clos, 89 € à encaisser',
@@ -316,7 +316,12 @@ test('a closed case whose money is missing says both that and its warranty; a re
     title: 'Clos, payé sans facture',
     act: { form: 'facturer' },
   })
-  expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ why: expect.stringContaining('T-2'), act: null })
+  expect(nextAction({ ...closed, toPay: null, unsettled: 'uninvoiced', openReturn: 'T-2' })).toMatchObject({
+    title: 'Clos, payé sans facture',
+    why: expect.stringMatching(/^L’appareil est revenu sous garantie\u00a0: dossier T-2\. Un paiement est noté, aucune facture n’est partie/),
+    act: { form: 'facturer' },
+  })
+  expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ act: { form: 'encaisser' } })
 })
 
 test('the timeline of a case says that the customer signed the slip, not the member of the team who is named behind the line', () => {

@@ -17,10 +17,8 @@ export function nextAction(facts: CaseFacts): NextAction {
     const action = afterWithdrawal(facts)
     if (action !== null) return action
   }
-  // A device that came back is worked on first: its money is talked about when it leaves again.
-  const isUnsettled = facts.step === 'closed' && !facts.openReturn
   const action =
-    isUnsettled && facts.unsettled
+    facts.step === 'closed' && facts.unsettled
       ? unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
       : underWarranty(withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts), facts)
   return facts.partToCount ? countingFirst(action) : action
@@ -163,9 +161,14 @@ function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }
   return { ...action, why: `${action.why} Le devis de ${asked} ${standing}.` }
 }
 
-/** What is not paid is under warranty all the same. */
-function unsettledAction({ warrantyUntil, reportedOn }: CaseFacts, action: NextAction): NextAction {
+/** What is not paid, or has no invoice, is under warranty all the same, and stays open while its device is back. */
+function unsettledAction({ warrantyUntil, reportedOn, openReturn }: CaseFacts, action: NextAction): NextAction {
+  if (openReturn) return { ...action, why: `${cameBackText(openReturn)} ${action.why}` }
   return warrantyUntil ? { ...action, why: `${warrantyText(warrantyUntil, reportedOn)} ${action.why}` } : action
+}
+
+function cameBackText(reference: string): string {
+  return `L’appareil est revenu sous garantie\u00a0: dossier ${reference}.`
 }
 
 /** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
@@ -384,7 +387,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     title: warrantyUntil !== null && openReturn === null && reportedOn !== null ? 'Clos, panne signalée sous garantie' : caseStep('closed').label,
     why:
       openReturn !== null
-        ? `L’appareil est revenu sous garantie\u00a0: dossier ${openReturn}.`
+        ? cameBackText(openReturn)
         : warrantyUntil === null
           ? 'Il n’y a plus rien à faire.'
           : warrantyText(warrantyUntil, reportedOn),
