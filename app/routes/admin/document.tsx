@@ -58,7 +58,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(root, loaderData?.document?.title ?? 'Nouveau contenu') }]
+  // Without data the answer is that there is no such document.
+  return [{ title: pageTitle(root, loaderData ? (loaderData.document?.title ?? 'Nouveau contenu') : 'Contenu introuvable') }]
 }
 
 export default function Document({ loaderData: { arrival, ...shown }, actionData }: Route.ComponentProps) {
