@@ -81,6 +81,8 @@ test('on a phone a part is ordered for a case and comes, and its case says so', 
   await orders.getByLabel('Attendue le').fill('2035-12-03')
   await orders.getByRole('button', { name: 'Noter la commande' }).click()
   await expect(orders.getByText(/attendue le 3\s+décembre\s+2035, Pièces du Bassin/)).toBeVisible()
+  // What is noted folds its form: the next thing on the page is in sight again.
+  await expect(orders.getByRole('button', { name: 'Noter la commande' })).toBeHidden()
   expect(await fits()).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
 

@@ -95,10 +95,11 @@ async function selectEnded(ctx: Ctx, where: SQL | undefined): Promise<EndedOrder
   )
 }
 
-/** The same with what the form of the next order proposes. */
-export async function readCaseOrders(ctx: Ctx, { repairId, device }: { repairId: string; device: string }) {
-  const [orders, suggestions] = await Promise.all([listCaseOrders(ctx, repairId), orderSuggestions(ctx, { device })])
-  return { ...orders, ...suggestions }
+/** The same with what the form of the next order proposes. Of a closed case it is there while something is on its way, which somebody has to end. */
+export async function readCaseOrders(ctx: Ctx, { repairId, device, isClosed }: { repairId: string; device: string; isClosed: boolean }) {
+  const orders = await listCaseOrders(ctx, repairId)
+  if (isClosed) return orders.open.length === 0 ? null : { ...orders, labels: [], suppliers: [], mayOrder: false }
+  return { ...orders, ...(await orderSuggestions(ctx, { device })), mayOrder: true }
 }
 
 /**

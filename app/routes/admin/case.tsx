@@ -39,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await readCasePage(ctx, params.reference)
   if (!page || mark === undefined) throw data(null, { status: 404 })
   const caseParts = page.sheet && (await listCaseParts(ctx, { repairId: page.sheet.id, storeId: page.row.storeId, device: page.row.device }))
-  const orders = page.sheet && page.row.step !== 'closed' ? await readCaseOrders(ctx, { repairId: page.sheet.id, device: page.row.device }) : null
+  const isClosed = page.row.step === 'closed'
+  const orders = page.sheet && (await readCaseOrders(ctx, { repairId: page.sheet.id, device: page.row.device, isClosed }))
   return {
     ...page,
     mark,

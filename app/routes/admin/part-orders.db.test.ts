@@ -12,6 +12,7 @@ import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features
 import {
   countOpenOrders,
   listCaseOrders,
+  readCaseOrders,
   listOpenOrders,
   listUndoableOrders,
   orderSuggestions,
@@ -155,6 +156,21 @@ everyEngineTest('orders of parts', (db) => {
     await changeRepairStatus({ ...later, now: after(staff.now, hours(3)) }, { id: repairId, status: 'part_awaited' })
     expect(await groupOf()).toEqual(['part_awaited'])
     expect(await orderPart(counter, anOrder({ repairId: crypto.randomUUID() }))).toEqual({ kind: 'unknown' })
+  })
+})
+
+dbTest('the orders of a closed case', (db) => {
+  test('are shown while one is on its way, which somebody has to end, and ask for no other', async () => {
+    const staff = await asStaff(testCtx(db))
+    const counter = allow(staff, 'catalogue:write')
+    const { id: repairId } = await createRepair(allow(staff, 'requests:write'), aRepairInput())
+    const shown = (isClosed: boolean) => readCaseOrders(staff, { repairId, device: 'iPhone 13', isClosed })
+    expect(await shown(true)).toBeNull()
+    expect(await shown(false)).toMatchObject({ open: [], mayOrder: true })
+    await orderPart(counter, anOrder({ repairId }))
+    expect(await shown(true)).toMatchObject({ open: [{ label: 'Nappe de charge' }], mayOrder: false })
+    await cancelOrder(counter, { id: (await shown(true))?.open[0]?.id ?? '', repairId })
+    expect(await shown(true)).toBeNull()
   })
 })
 

@@ -14,12 +14,14 @@ interface CaseOrdersPanelProps {
   formKey: string
   /** The case waits for a part. */
   isAwaited: boolean
+  /** The case is open. What is on its way for a closed one is only ended. */
+  mayOrder: boolean
   answer: OrderAnswer | undefined
   now: Date
 }
 
 /** What was ordered for a case: when it comes, that it came, and one form for the next one. */
-export function CaseOrdersPanel({ open, ended, labels, suppliers, formKey, isAwaited, answer, now }: CaseOrdersPanelProps) {
+export function CaseOrdersPanel({ open, ended, labels, suppliers, formKey, isAwaited, mayOrder, answer, now }: CaseOrdersPanelProps) {
   const today = parisTime(now).date
   const refused =
     answer?.errors && ('expectedOn' in answer.errors || 'label' in answer.errors || 'quantity' in answer.errors || 'cost' in answer.errors)
@@ -27,6 +29,11 @@ export function CaseOrdersPanel({ open, ended, labels, suppliers, formKey, isAwa
     <Panel title="Pièces commandées" id="commandes">
       {open.length + ended.length === 0 && (
         <p className="soft small">{isAwaited ? 'Le dossier attend une pièce, aucune commande n’est notée.' : 'Aucune commande notée.'}</p>
+      )}
+      {!mayOrder && (
+        <p className="small">
+          <b>Le dossier est clos</b>, et ce qui est commandé pour lui est encore en route&nbsp;: annulez la commande, ou notez qu’elle est reçue.
+        </p>
       )}
       <ul>
         {open.map((order) => (
@@ -36,18 +43,13 @@ export function CaseOrdersPanel({ open, ended, labels, suppliers, formKey, isAwa
           <EndedOrderLine key={order.id} order={order} now={now} />
         ))}
       </ul>
-      <details className="small" open={refused || undefined}>
-        <summary>Noter une commande</summary>
-        <OrderForm
-          key={open.length}
-          formKey={formKey}
-          label=""
-          labels={labels}
-          suppliers={suppliers}
-          today={today}
-          answer={refused ? answer : undefined}
-        />
-      </details>
+      {/* Once an order is noted its form is folded again, and empty. */}
+      {mayOrder && (
+        <details key={open.length} className="small" open={refused || undefined}>
+          <summary>Noter une commande</summary>
+          <OrderForm formKey={formKey} label="" labels={labels} suppliers={suppliers} today={today} answer={refused ? answer : undefined} />
+        </details>
+      )}
     </Panel>
   )
 }
