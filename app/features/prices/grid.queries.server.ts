@@ -25,14 +25,17 @@ interface GridChoice {
   brand: string
   category: string
   store?: string
+  /** The model that the grid opens at: without a category its own is shown. */
+  model?: string
 }
 
 /**
  * The grid as its page carries it, kept until a price or the catalogue changes: 18,000 cells take half a second to read. Views and signs of age are those
  * of the day's first look.
  */
-export async function readPackedGrid(ctx: Ctx, input: GridChoice): Promise<PackedGrid> {
+export async function readPackedGrid(ctx: Ctx, { model = '', ...chosen }: GridChoice): Promise<PackedGrid> {
   assertCan(ctx.actor, 'catalogue:read')
+  const input = { ...chosen, category: chosen.category || (model === '' ? '' : await categoryOf(ctx, { brand: chosen.brand, model })) }
   const key = `price grid ${JSON.stringify([input.brand, input.category, input.store ?? null, parisTime(ctx.now).date])}`
   return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => packGrid(await readPriceGrid(ctx, input)))
 }
@@ -61,6 +64,17 @@ export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceG
   if (!category) return { ...shown, category: null, repairs: [], rows: [] }
   const { id, models: _models, ...own } = category
   return { ...shown, category: own, ...(await readRows(ctx, { brandId: brand.id, categoryId: id, storeId: store?.id ?? null })) }
+}
+
+/** The category of a model, by its slug; empty for an unknown one. */
+async function categoryOf(ctx: Ctx, { brand, model }: { brand: string; model: string }): Promise<string> {
+  const [row] = await ctx.db
+    .select({ category: deviceCategories.slug })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(and(eq(brands.slug, brand), eq(deviceModels.slug, model)))
+  return row ? (row.category ?? OTHER_CATEGORY.slug) : ''
 }
 
 /** The brand and the category that most prices are for, by their slugs; null while there are none. */

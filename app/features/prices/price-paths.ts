@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { gridSearch } from './grid-address.ts'
+import { gridSearch, modelSearch } from './grid-address.ts'
 
 /** The staff screens of prices. */
 export const PRICE_PATHS = {
@@ -16,4 +16,9 @@ export const PRICE_PATHS = {
 /** The grid of one category, of one shop or of all. */
 export function gridHref({ brand, category, store }: { brand: string; category: string | null; store: string | null }): string {
   return `${PRICE_PATHS.grid}${gridSearch(brand, category, store)}`
+}
+
+/** The grid that holds a model, opened at it; both by their slugs. */
+export function modelPricesHref(brand: string, model: string): string {
+  return `${PRICE_PATHS.grid}${modelSearch(brand, model)}`
 }

@@ -15,14 +15,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const asked = readAddress(url.searchParams, GRID_ADDRESS)
   const [grid, aids, unpriced, old, summary] = await Promise.all([
-    readPackedGrid(ctx, readAddress(url.searchParams, GRID_ADDRESS)),
+    readPackedGrid(ctx, asked),
     readAids(ctx),
     listViewedWithoutPrice(ctx),
     listOldPrices(ctx),
     readPriceSummary(ctx),
   ])
-  return { grid, aids, unpriced, old, summary, now: ctx.now }
+  return { model: asked.model, grid, aids, unpriced, old, summary, now: ctx.now }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
+import { unpackGrid } from '#app/features/prices/grid-rows.ts'
+import { readPackedGrid } from '#app/features/prices/grid.queries.server.ts'
 import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
@@ -11,7 +13,7 @@ import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { openRepair } from '#app/workflows/cases.server.ts'
 import { aRequest } from '#tests/factories/requests.ts'
-import { asManager } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
 dbTest(
@@ -29,6 +31,38 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('finds shops and towns, and by «prix» the line of a model in the grid, for those who may open them', async () => {
+      const manager = await asManager(testCtx(db))
+      const groups = async (staff: typeof manager, typed: string) =>
+        Object.fromEntries((await searchEverything(staff, typed)).map(({ group, href }) => [group, href]))
+      expect(await groups(manager, 'teich')).toMatchObject({ Magasin: '/admin/magasins/le-teich' })
+      expect(await groups(manager, 'gujan')).toMatchObject({ Commune: '/admin/communes/gujan-mestras' })
+      expect(await groups(await asStaff(testCtx(db)), 'gujan')).not.toHaveProperty('Commune')
+      for (const typed of ['prix iphone 13', 'iPhone 13 tarif', 'prix apple iphone 13'])
+        expect(
+          (await searchEverything(manager, typed)).find(({ group }) => group === 'Prix'),
+          typed,
+        ).toMatchObject({
+          label: 'Prix\u00a0: Apple iPhone 13',
+          href: '/admin/prix?marque=apple&modele=iphone-13',
+        })
+      expect(await groups(manager, 'prix')).not.toHaveProperty('Prix')
+      expect(await groups(manager, 'iphone 13')).not.toHaveProperty('Prix')
+      // The model says which grid holds it, which is not the first of its brand.
+      const { category, ...grid } = unpackGrid(await readPackedGrid(manager, { brand: 'apple', category: '', model: 'ipad-air-13-2026' }))
+      expect(category?.slug).not.toBe(grid.categories[0]?.slug)
+      expect(grid.rows.map(({ slug }) => slug)).toContain('ipad-air-13-2026')
+    })
+
+    test('finds a model by its brand and a part of its name', async () => {
+      const staff = await asManager(testCtx(db))
+      const models = async (typed: string) =>
+        (await searchEverything(staff, typed)).filter(({ group }) => group === 'Modèle').map(({ label }) => label)
+      expect(await models('samsung s22')).toContain('Samsung Galaxy S22')
+      expect(await models('apple iphone 13 mini')).toEqual(['Apple iPhone 13 mini'])
+      expect(await models('samsung iphone')).toEqual([])
     })
 
     test('finds a case by what is broken where nobody and nothing else has that name', async () => {

@@ -2,16 +2,19 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import type { Found } from '#app/features/admin-frame/found.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { findVisits } from '#app/features/booking/find-visits.queries.server.ts'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { CASE_LIST, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
+import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
 import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { modelPricesHref } from '#app/features/prices/price-paths.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
@@ -27,6 +30,8 @@ import { can } from '#app/platform/session/rights.ts'
 
 /** How many of each kind are shown; the lists have the rest. */
 const OF_EACH = 5
+/** They say that the price of what stands beside them is asked for. */
+const PRICE_WORDS: ReadonlySet<string> = new Set(['prix', 'tarif', 'tarifs'])
 /** What somebody wrote in a form may be long. */
 const FAULT_MAX = 60
 
@@ -39,8 +44,11 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     mayRead ? casesNamed(ctx, typed) : [],
     mayRead ? visitsNamed(ctx, typed) : [],
     can(ctx.actor, 'invoices:read') ? invoicesNamed(ctx, typed) : [],
+    can(ctx.actor, 'catalogue:read') ? pricesNamed(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
+    can(ctx.actor, AREAS.stores.right) ? storesNamed(ctx, typed) : [],
+    can(ctx.actor, AREAS.towns.right) ? townsNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])
   const others = found.flat().filter(({ href }) => named.every((each) => each.href !== href))
@@ -115,6 +123,20 @@ async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
 }
 
+/** «prix iphone 13» is asked at the counter and by phone: it leads to the line of that model in the grid. */
+async function pricesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const meant = words.filter((word) => !PRICE_WORDS.has(foldText(word)))
+  if (meant.length === 0 || meant.length === words.length) return []
+  const models = await suggestModels(ctx, meant.join(' '), OF_EACH)
+  return models.map(({ name, slug, brandName, brandSlug }) => ({
+    group: 'Prix',
+    label: `Prix\u00a0: ${withBrand(brandName, name)}`,
+    detail: '',
+    href: modelPricesHref(brandSlug, slug),
+  }))
+}
+
 async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const filters = { brand: '', category: '', state: undefined, repairs: undefined }
   const { rows } = await listStaffModels(ctx, { search: typed, sort: MODEL_LIST.initial, page: 1, filters })
@@ -136,17 +158,31 @@ async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
 }
 
-async function documentsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+function storesNamed(ctx: Ctx, typed: string): Found[] {
+  return ctx.facts.stores
+    .filter(({ name, town, postcode }) => isBegun(`${name} ${town} ${postcode}`, typed))
+    .slice(0, OF_EACH)
+    .map(({ id, name, town }) => ({ group: 'Magasin', label: name, detail: name === town ? '' : town, href: `${AREAS.stores.path}/${id}` }))
+}
+
+async function townsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const towns = (await listTowns(ctx)).filter(({ name, postcode }) => isBegun(`${name} ${postcode}`, typed))
+  return towns
+    .slice(0, OF_EACH)
+    .map(({ slug, name, postcode }) => ({ group: 'Commune', label: name, detail: postcode, href: `${AREAS.towns.path}/${slug}` }))
+}
+
+/** Whether each word typed begins a word of the text. */
+function isBegun(text: string, typed: string): boolean {
+  const words = foldText(text).split(' ')
   const wanted = foldText(typed).split(' ').filter(Boolean)
+  return wanted.length > 0 && wanted.every((word) => words.some((each) => each.startsWith(word)))
+}
+
+async function documentsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const documents = await listStaffDocuments(allow(ctx, 'words:write'))
   return documents
-    .filter(({ title }) =>
-      wanted.every((word) =>
-        foldText(title)
-          .split(' ')
-          .some((each) => each.startsWith(word)),
-      ),
-    )
+    .filter(({ title }) => isBegun(title, typed))
     .slice(0, OF_EACH)
     .map(({ kind, slug, title }) => ({ group: 'Contenu', label: title, detail: '', href: `${AREAS.words.path}/${kind}/${slug}` }))
 }

@@ -86,9 +86,7 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL |
     .from(modelRepairs)
     .where(repairsOfModel)
   return and(
-    query.search
-      ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search)), exists(aliases(ctx, query.search)))
-      : undefined,
+    query.search ? or(isNamed(query.search), exists(aliases(ctx, query.search))) : undefined,
     query.filters.brand ? eq(brands.slug, query.filters.brand) : undefined,
     query.filters.category ? eq(deviceCategories.slug, query.filters.category) : undefined,
     query.filters.state === 'online'
@@ -98,6 +96,12 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL |
         : undefined,
     query.filters.repairs === 'none' ? not(exists(activeRepairs)) : undefined,
   )
+}
+
+/** Each word typed stands in its brand, its name or its address: «samsung s22» is the Galaxy S22. */
+function isNamed(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => sql`${brands.name} || ' ' || ${deviceModels.name} || ' ' || ${deviceModels.slug} ilike ${containing(word)}`))
 }
 
 /** Manufacturers' numbers, as they stand on the back of the device at the counter. */

@@ -1,11 +1,11 @@
 import { Download, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { AidsOfToday } from '../aids.queries.server.ts'
-import { PARTS_PER_REPAIR } from '../grid.ts'
+import { PARTS_PER_REPAIR, repairIndexOf } from '../grid.ts'
 import { cellAid, columnAids } from '../grid-aid.ts'
 import type { PriceGrid as Grid } from '../grid.ts'
 import { blockBetween } from '../grid-block.ts'
@@ -22,6 +22,8 @@ import { PriceHead } from './PriceHead.tsx'
 import { ROW_PX, placesOf, useGrid } from './use-grid.ts'
 
 interface PriceGridProps {
+  /** The slug of the model that it opens at; empty for the first one. */
+  model: string
   grid: Grid
   aids: AidsOfToday
   /** How many prices there are, and who changed the last. */
@@ -29,10 +31,11 @@ interface PriceGridProps {
 }
 
 /** Models by repairs and parts, like a spreadsheet: arrows, Enter, Tab, copy and paste of a block; each cell is saved when it is left. */
-export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
-  const [scrollTop, setScrollTop] = useState(0)
+export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
+  const [start] = useState(() => startOf(grid, model))
+  const [scrollTop, setScrollTop] = useState((start?.row ?? 0) * ROW_PX)
   const [shown, setShown] = useState<Shown>('ttc')
-  const [narrowRepair, setNarrowRepair] = useState(0)
+  const [narrowRepair, setNarrowRepair] = useState(start ? repairIndexOf(start.column) : 0)
   const sheet = useGrid(grid, PRICE_PATHS.cells, setScrollTop)
   const { rows, anchor, end, invalid, saving } = sheet
   const block = blockBetween(anchor, end)
@@ -41,6 +44,8 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
   const last = Math.min(rows.length, first + useLinesInView(sheet.frame) + 2 * LINES_AROUND)
   const columns = grid.repairs.length * PARTS_PER_REPAIR
   const aidOf = ({ column }: Place, amountCents: number | null) => cellAid(grid, aids, column, amountCents)
+  const { frame, goTo } = sheet
+  useStart(frame, start, goTo)
   const ofColumns = useMemo(() => columnAids(grid, aids), [grid, aids])
   return (
     <>
@@ -107,6 +112,24 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
       {chosen.length > 1 && <LotBar sheet={sheet} places={chosen} aidOf={aidOf} />}
     </>
   )
+}
+
+/** The first cell of the model that the address names; null where it names none of this grid, or nothing is repaired of it. */
+function startOf({ rows }: Grid, model: string): Place | null {
+  const row = model === '' ? -1 : rows.findIndex(({ slug }) => slug === model)
+  const repair = rows[row]?.repairIds.findIndex((id) => id !== null) ?? -1
+  return repair < 0 ? null : { row, column: repair * PARTS_PER_REPAIR }
+}
+
+/** Once, when the grid is there: its line in the middle, its first cell chosen. */
+function useStart(frame: RefObject<HTMLDivElement | null>, start: Place | null, goTo: (place: Place) => void): void {
+  const go = useRef(goTo)
+  useEffect(() => {
+    const box = frame.current
+    if (!box || start === null) return
+    box.scrollTop = Math.max(0, start.row * ROW_PX - box.clientHeight / 2)
+    go.current(start)
+  }, [frame, start])
 }
 
 /** Lines out of sight that are there above and below, for whoever scrolls a little. */

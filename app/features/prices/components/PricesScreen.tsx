@@ -18,6 +18,8 @@ import { PriceGrid } from './PriceGrid.tsx'
 import { PriceHead } from './PriceHead.tsx'
 
 interface PricesScreenProps {
+  /** The slug of the model that the grid opens at; empty for the first one. */
+  model: string
   grid: PackedGrid
   aids: AidsOfToday
   unpriced: { online: number; total: number; models: readonly ModelToReview[] }
@@ -27,7 +29,7 @@ interface PricesScreenProps {
 }
 
 /** `/admin/prix`: the grid of one category, and where a price is missing or old. */
-export function PricesScreen({ grid: packed, aids, unpriced, old, summary, now }: PricesScreenProps) {
+export function PricesScreen({ model, grid: packed, aids, unpriced, old, summary, now }: PricesScreenProps) {
   const grid = useMemo(() => unpackGrid(packed), [packed])
   const { brand, category, store } = grid
   const detail = detailOf(summary, now)
@@ -42,7 +44,7 @@ export function PricesScreen({ grid: packed, aids, unpriced, old, summary, now }
           <p className="soft">Aucun modèle ici. Les modèles s’ajoutent dans le catalogue.</p>
         </>
       ) : (
-        <PriceGrid key={`${brand?.slug}/${category?.slug}/${store?.id ?? ''}`} grid={grid} aids={aids} detail={detail} />
+        <PriceGrid key={`${brand?.slug}/${category?.slug}/${store?.id ?? ''}/${model}`} model={model} grid={grid} aids={aids} detail={detail} />
       )}
       {store && <p className="soft mt-3">Les prix propres {atPlace(store.town)}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
       <div className="panel-grid mt-6">
