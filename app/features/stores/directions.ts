@@ -9,9 +9,7 @@ export function directionsUrl(store: Pick<Store, 'address' | 'postcode' | 'town'
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-/** Where that way leads, in place of a map that the owner has not given. */
-export function directionsText({ address, town, postTown }: Pick<Store, 'address' | 'town' | 'postTown'>): string {
-  return address
-    ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
-    : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(postalTown({ town, postTown }))}.`
+/** Where that way leads, in place of the map of a shop that gives its street on request. */
+export function addressOnRequest({ town, postTown }: Pick<Store, 'town' | 'postTown'>): string {
+  return `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(postalTown({ town, postTown }))}.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { PublicHolidays } from '#app/lib/public-holidays.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
-import { directionsText, directionsUrl } from './directions.ts'
+import { addressOnRequest, directionsUrl } from './directions.ts'
 import { holidayLabel, holidayText } from './holiday-text.ts'
 
 const FACTS = startingFacts()
@@ -14,8 +14,7 @@ test('directions lead to the street, or to the town when the street is given on 
   expect(directionsUrl(storeOrMain(FACTS, 'libourne'))).toBe('https://www.google.com/maps/dir/?api=1&destination=33500%20Libourne')
   // The quarter that a shop is called by has no centre on the map.
   const quarter = { ...storeOrMain(FACTS, 'libourne'), town: 'Rennes Villejean', postTown: 'Rennes' }
-  expect(directionsText(quarter)).toMatch(/L’itinéraire mène au centre de Rennes\.$/)
-  expect(directionsText(storeOrMain(FACTS, 'la-teste'))).toContain('mène à l’adresse du magasin')
+  expect(addressOnRequest(quarter)).toMatch(/L’itinéraire mène au centre de Rennes\.$/)
 })
 
 test('holiday hours are said in words, open days first', () => {

@@ -42,7 +42,7 @@ const FIELDS = [
   {
     name: 'maps',
     label: 'Carte à montrer',
-    hint: 'Dans Google Maps\u00a0: Partager, Intégrer une carte. L’adresse, ou le code copié.',
+    hint: 'Vide\u00a0: celle de l’adresse. Une autre, dans Google Maps\u00a0: Partager, Intégrer une carte. L’adresse, ou le code copié.',
     optional: true,
   },
   { name: 'labelNumber', label: 'Numéro du label QualiRépar', hint: undefined, optional: true },

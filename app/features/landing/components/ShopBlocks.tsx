@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Navigation } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import type { ShopPage } from '#app/content/landing/schema.ts'
+import { mapNotice, mapUrl } from '#app/lib/shop-map.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -15,7 +16,6 @@ import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import type { BlockProps, ShopView } from '../blocks.ts'
-import { mapUrl } from '../town-map.ts'
 import { CallButton } from './CallButton.tsx'
 import { LocalFacts } from './LocalFacts.tsx'
 import { PlaceTitle } from './PlaceTitle.tsx'
@@ -106,7 +106,7 @@ function ShopMap({ shop }: { shop: ShopView }) {
       <MediaEmbed
         src={mapUrl(store)}
         title={store.maps ? `Carte du magasin, ${store.town}` : `Carte ${ofPlace(store.town)}`}
-        notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
+        notice={mapNotice(store)}
         buttonLabel="Afficher la carte"
         icon={MapPin}
         ground={store.receivesParcels ? 'street-map-2' : 'street-map-1'}

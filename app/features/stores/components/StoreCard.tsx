@@ -2,6 +2,7 @@ import { MapPin, Navigation, Phone } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { telHref } from '#app/lib/phone.ts'
+import { mapNotice, mapUrl } from '#app/lib/shop-map.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -14,7 +15,7 @@ import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { directionsText, directionsUrl } from '../directions.ts'
+import { addressOnRequest, directionsUrl } from '../directions.ts'
 
 export interface ShownStore {
   store: Store
@@ -60,18 +61,18 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
         <HoursTable rows={hours} store={store.id} specialDays={specialDays} caption={`Horaires ${ofPlace(store.town)}`} />
         {store.receivesParcels && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
-      {store.maps ? (
+      {store.maps || store.address ? (
         <MediaEmbed
-          src={store.maps}
+          src={mapUrl(store)}
           title={`Carte du magasin, ${store.town}`}
-          notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
+          notice={mapNotice(store)}
           buttonLabel="Afficher la carte"
           icon={MapPin}
           ground={store.receivesParcels ? 'street-map-2' : 'street-map-1'}
           heightPx={280}
         />
       ) : (
-        <p className="store-no-map">{directionsText(store)}</p>
+        <p className="store-no-map">{addressOnRequest(store)}</p>
       )}
     </section>
   )

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { storeOrMain } from './shop-facts.ts'
+import { mapNotice, mapUrl } from './shop-map.ts'
+
+const LIBOURNE = storeOrMain(startingFacts(), 'libourne')
+
+test('a shop without a map of its own shows its address, and its town where it has none', () => {
+  expect(mapUrl(storeOrMain(startingFacts(), 'le-teich'))).toBe(storeOrMain(startingFacts(), 'le-teich').maps)
+  expect(mapUrl(LIBOURNE)).toBe('https://maps.google.com/maps?q=33500%20Libourne&z=13&output=embed')
+  const at = { ...LIBOURNE, address: '3 rue des Arènes' }
+  expect(mapUrl(at)).toBe('https://maps.google.com/maps?q=3%20rue%20des%20Ar%C3%A8nes%2C%2033500%20Libourne&z=16&output=embed')
+})
+
+test('who opens a map has read who learns of it: the owner may have taken it elsewhere than from Google', () => {
+  const notice = (maps: string) => mapNotice({ ...LIBOURNE, maps })
+  expect(notice('')).toContain('Google reçoit')
+  expect(notice('https://www.google.com/maps/embed?pb=1')).toContain('Google reçoit')
+  expect(notice('https://www.openstreetmap.org/export/embed.html?bbox=1')).toBe('La carte vient d’OpenStreetMap, qui reçoit alors votre adresse IP.')
+  expect(notice('https://plans.exemple.fr/a')).toBe('La carte vient du site plans.exemple.fr, qui reçoit alors votre adresse IP.')
+})
