@@ -8,9 +8,9 @@ import type { NavPlaces } from '#app/content/navigation.ts'
 import { OWN_FACTS_MIN, movedShopPaths, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { FormerStore } from '#app/lib/shop-facts.ts'
-import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
+import { TOWN_PAGES, notOffered } from '#app/features/business/town.schema.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
@@ -138,13 +138,9 @@ export async function listLandingObstacles(ctx: Ctx): Promise<ReadonlyMap<string
 /** Why a page is not on the site though its words are published; null where it is. */
 function obstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string | null {
   if (page.kind === 'shop' && ctx.facts.formerStores.some(({ id }) => id === page.store)) return 'son magasin n’est plus l’un des vôtres'
-  // Without a price for visits the page could not say what one costs.
-  if (page.kind === 'home-it' && ctx.facts.business.servicePrices.homeIt === null)
-    return 'le tarif de l’intervention à domicile n’est pas écrit dans «\u00a0Tarifs des services\u00a0»'
-  // A business that takes no parcels must not invite anybody to send one.
-  if ((page.kind === 'postal-city' || page.kind === 'postal-town') && !takesParcels(ctx.facts))
-    return 'aucun magasin ne reçoit les envois postaux\u00a0; cela se coche dans sa fiche, sous «\u00a0Magasins\u00a0»'
-  return townObstacleOf(ctx, page, town)
+  // Without a price for visits the page could not say what one costs; a business that takes no parcels must not invite anybody to send one.
+  const reason = page.kind === 'brand-hub' ? undefined : notOffered(page.kind, ctx.facts)
+  return reason ?? townObstacleOf(ctx, page, town)
 }
 
 /**

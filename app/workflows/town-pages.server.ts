@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { placeOf } from '#app/content/landing/derive.ts'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import { kmOfMove } from '#app/features/booking/travel.ts'
-import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
+import { TOWN_PAGES, notOffered } from '#app/features/business/town.schema.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { NEW_SLUG, STATE_LABELS } from '#app/features/words/document-words.ts'
@@ -51,7 +51,7 @@ export async function listTownPages(ctx: AllowedCtx<'words:write'>, town: Town) 
       label: TOWN_PAGES[kind],
       editHref: document ? screen : `${screen}?commune=${town.slug}`,
       path: page ? (`/${page.slug}` as const) : null,
-      state: page ? 'Sur le site' : missing(town, document && STATE_LABELS[document.state]),
+      state: page ? 'Sur le site' : notOffered(kind, ctx.facts) ? 'Pas proposée' : missing(town, document && STATE_LABELS[document.state]),
     }
   })
 }

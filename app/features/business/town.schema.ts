@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { LandingKind } from '#app/content/landing/schema.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
@@ -25,6 +27,20 @@ export type TownPage = keyof typeof TOWN_PAGES
 /** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
 export function townPages(): TownPage[] {
   return Object.keys(TOWN_PAGES) as TownPage[]
+}
+
+type Offering = Pick<ShopFacts, 'stores'> & { business: Pick<Business, 'servicePrices'> }
+
+/**
+ * Why no page of a kind would be on the site, whatever is written for it: nobody takes parcels, or visits at home have no price. Undefined where the
+ * business offers what such a page tells of.
+ */
+export function notOffered(kind: TownPage, facts: Offering): string | undefined {
+  if (kind === 'home-it' && facts.business.servicePrices.homeIt === null)
+    return 'le tarif de l’intervention à domicile n’est pas écrit dans «\u00a0Tarifs des services\u00a0»'
+  if ((kind === 'postal-city' || kind === 'postal-town') && !takesParcels(facts))
+    return 'aucun magasin ne reçoit les envois postaux\u00a0; cela se coche dans sa fiche, sous «\u00a0Magasins\u00a0»'
+  return undefined
 }
 
 /** The box of a kind of page in the form. */

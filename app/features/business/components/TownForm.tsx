@@ -12,7 +12,8 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
-import { TOWN_PAGES, pageField, townPages, townValues } from '../town.schema.ts'
+import { TOWN_PAGES, notOffered, pageField, townPages, townValues } from '../town.schema.ts'
+import type { TownPage } from '../town.schema.ts'
 import type { Town } from '../towns.queries.server.ts'
 
 const FIELDS = [
@@ -60,7 +61,14 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const { errors, typed } = own ?? {}
   const kept: Readonly<Record<string, string>> = town ? townValues(town) : {}
   const shown = (name: string) => typed?.[name] ?? kept[name] ?? ''
-  const isTicked = (field: string, isKept: boolean) => (typed ? typed[field] !== undefined : isKept)
+  const isKept = (kind: TownPage) => town?.pageKinds.includes(kind) ?? false
+  // A page that the town has already keeps its box: whoever saves the form must not lose it unseen.
+  const offered = townPages().filter((kind) => isKept(kind) || notOffered(kind, facts) === undefined)
+  const reasons = Map.groupBy(townPages(), (kind) => notOffered(kind, facts))
+  const unavailable = [...reasons].flatMap(([reason, kinds]) =>
+    reason === undefined ? [] : `Sans page «\u00a0${kinds.map((kind) => TOWN_PAGES[kind]).join('\u00a0», «\u00a0')}\u00a0»\u00a0: ${reason}.`,
+  )
+  const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
   return (
     <Form method="post" className="form" noValidate>
       {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}
@@ -114,13 +122,14 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
       </Field>
       <fieldset className="field">
         <legend>Pages</legend>
-        {townPages().map((kind) => (
+        {unavailable.length > 0 && <p className="small soft">{unavailable.join(' ')}</p>}
+        {offered.map((kind) => (
           <Checkbox
             key={kind}
             id={`town-${pageField(kind)}`}
             name={pageField(kind)}
             label={TOWN_PAGES[kind]}
-            defaultChecked={isTicked(pageField(kind), town?.pageKinds.includes(kind) ?? false)}
+            defaultChecked={isTicked(pageField(kind), isKept(kind))}
           />
         ))}
       </fieldset>
