@@ -5,6 +5,7 @@ export const HOME: HomeWords = {
   title: 'Réparation téléphone {secteur} | {aide}',
   description: 'Écran cassé, batterie fatiguée : réparation souvent en {delai.reparation} {magasins.a-villes}{poste}. Devis gratuit.',
   keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', '{aide}', '{secteur}', '{entreprise}'],
+  heading: null,
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },
     { label: 'Tablette', detail: 'iPad, Galaxy Tab', href: '/reparation?appareil=tablette', illustration: 'tablet' },

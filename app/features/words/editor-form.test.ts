@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { HOME } from '#app/content/home.ts'
+import { HomeBody } from '#app/content/kinds/home.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { frenchTypography } from '#app/lib/french-typography.ts'
@@ -63,4 +65,11 @@ test('a picture is kept with the words that say what it shows, or not at all', (
   expect(problem({ address: '', alt: 'L’établi' })).toEqual([['picture.address', 'Choisissez une image.']])
   for (const address of ['https://ailleurs.example/x.webp', '/media/../secret', '/admin'])
     expect(problem({ ...PICTURE, address }), address).toEqual([['picture.address', 'Choisissez une image.']])
+})
+
+test('a title of the first screen is something that an owner may add, and leave out again', () => {
+  const field = editorField(HomeBody)
+  const heading = field.type === 'group' ? field.fields.find(({ key }) => key === 'heading')?.field : undefined
+  expect(heading).toMatchObject({ type: 'group', optional: true, label: 'Votre grand titre' })
+  expect(HomeBody.parse({ ...HOME, heading: null }).heading).toBeNull()
 })

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
+import type { HomeWords } from '#app/content/kinds/home.ts'
 import { atShops } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
 import { aShop } from '#app/lib/our-shops.ts'
 import { shownRating, takesParcels, whatsappUrl } from '#app/lib/shop-facts.ts'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
 import type { ShopToCall } from '#app/ui/CallList.tsx'
 import { Container } from '#app/ui/Container.tsx'
@@ -15,13 +16,15 @@ import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 
 interface HeroProps {
+  /** The owner's own title, if he has written one. */
+  heading: HomeWords['heading']
   shops: readonly ShopToCall[]
   /** The question, and the prices that answer it. */
   children: ReactNode
 }
 
 /** The first screen: what the shop does, what works right now, and the question that leads to a price. */
-export function Hero({ shops, children }: HeroProps) {
+export function Hero({ heading, shops, children }: HeroProps) {
   const { facts } = useSite()
   return (
     <section className="hero tone-nuit">
@@ -29,13 +32,7 @@ export function Hero({ shops, children }: HeroProps) {
         <div className="hero-head">
           <div className="hero-sky">
             <HeroScene scenery={facts.business.scenery} />
-            <h1>
-              <span>Écran cassé&nbsp;?</span>{' '}
-              <span>
-                Réparé <em>en {facts.business.usualTime},</em>
-              </span>{' '}
-              <span>le plus souvent.</span>
-            </h1>
+            <Title own={heading} />
             <p className="hero-text">
               {capital(atShops(facts.stores))}.{takesParcels(facts) && ' Ou par la poste, gratuit aller et retour.'}
             </p>
@@ -47,6 +44,40 @@ export function Hero({ shops, children }: HeroProps) {
         <RatingLine rating={shownRating(facts)} reviewsHref="/avis" />
       </Container>
     </section>
+  )
+}
+
+function Title({ own }: { own: HomeWords['heading'] }) {
+  const { business } = useFacts()
+  if (own)
+    return (
+      <h1 className="hero-own">
+        <span>{own.first}</span>{' '}
+        <span>
+          {own.second}
+          {own.stressed && (
+            <>
+              {' '}
+              <em>{own.stressed}</em>
+            </>
+          )}
+        </span>
+        {own.third && (
+          <>
+            {' '}
+            <span>{own.third}</span>
+          </>
+        )}
+      </h1>
+    )
+  return (
+    <h1>
+      <span>Écran cassé&nbsp;?</span>{' '}
+      <span>
+        Réparé <em>en {business.usualTime},</em>
+      </span>{' '}
+      <span>le plus souvent.</span>
+    </h1>
   )
 }
 

@@ -46,7 +46,9 @@ export function HomePage({ children, words, brands, prices, promos, shopsToCall,
   const ways = words.ways.filter(({ action }) => offered(action.href))
   return (
     <>
-      <Hero shops={shopsToCall}>{children}</Hero>
+      <Hero heading={words.heading} shops={shopsToCall}>
+        {children}
+      </Hero>
       <Band>
         <h2 className="heading-s mb-4">Choisir par appareil</h2>
         <PickerGrid items={words.doors.filter(({ href }) => offered(href))} />
