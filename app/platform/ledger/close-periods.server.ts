@@ -69,20 +69,23 @@ interface OpenEntry {
   receivedCents: number
 }
 
-/** What stands in the journal behind the last closed day, by the day in Paris, closings aside. */
+/**
+ * What stands in the journal behind the last closed day, by the day in Paris, closings aside. A day that has not begun was written by a clock that
+ * stood ahead: its entries count with the day under way, or nothing that comes later would be closed before that day has come.
+ */
 async function openDays(txCtx: LedgerCtx, after: number): Promise<[string, OpenEntry[]][]> {
   const rows = await txCtx.db
     .select({ sequence: ledgerEntries.sequence, kind: ledgerEntries.kind, at: ledgerEntries.at, payload: ledgerEntries.payload })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.training, false), gt(ledgerEntries.sequence, after)))
     .orderBy(asc(ledgerEntries.sequence))
+  const dated = rows.filter(({ kind }) => !CLOSINGS.includes(kind)).map((row) => ({ row, own: parisTime(row.at).date }))
+  const today = parisTime(txCtx.now).date
   const days = new Map<string, OpenEntry[]>()
-  let day = ''
-  for (const row of rows) {
-    if (CLOSINGS.includes(row.kind)) continue
+  let day = dated.find(({ own }) => own <= today)?.own ?? today
+  for (const { row, own } of dated) {
     // An entry of an earlier moment that came later counts with the day under way: sequences of days do not overlap.
-    const own = parisTime(row.at).date
-    if (own > day) day = own
+    if (own > day && own <= today) day = own
     const entries = days.get(day) ?? []
     entries.push({ sequence: row.sequence, ...entryAmounts(row) })
     days.set(day, entries)
@@ -92,14 +95,17 @@ async function openDays(txCtx: LedgerCtx, after: number): Promise<[string, OpenE
 
 const CLOSINGS: readonly string[] = ['day_closing', 'month_closing', 'year_closing']
 
-/** Closes the month and the year of the last closed day when this day is in another one. */
+/**
+ * Closes the month and the year of the last closed day when this day is in another one. One that a clock that stood ahead has closed before its end is
+ * closed once more with all of its days: its last closing counts.
+ */
 async function closeLonger(txCtx: LedgerCtx, day: string): Promise<number> {
   const last = await lastClosing(txCtx)
   if (!last) return 0
   let closed = 0
   for (const { kind, length } of LONGER) {
     const period = last.period.slice(0, length)
-    if (period >= day.slice(0, length) || (await isClosed(txCtx, kind, period))) continue
+    if (period >= day.slice(0, length) || (await closedUpTo(txCtx, kind, period)) >= last.toSequence) continue
     const days = (await closingsOf(txCtx, 'day_closing')).filter((each) => each.period.startsWith(period))
     await appendLedger(txCtx, {
       training: false,
@@ -124,8 +130,9 @@ const LONGER = [
   { kind: 'year_closing', length: 4 },
 ] as const
 
-async function isClosed(txCtx: LedgerCtx, kind: 'month_closing' | 'year_closing', period: string): Promise<boolean> {
-  return (await closingsOf(txCtx, kind)).some((each) => each.period === period)
+/** The last entry that a closing of this month or year has summed up; 0 while it has none. */
+async function closedUpTo(txCtx: LedgerCtx, kind: 'month_closing' | 'year_closing', period: string): Promise<number> {
+  return (await closingsOf(txCtx, kind)).findLast((each) => each.period === period)?.toSequence ?? 0
 }
 
 async function lastClosing(txCtx: LedgerCtx): Promise<Closing | undefined> {
