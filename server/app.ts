@@ -21,6 +21,7 @@ import { backupJobs } from './backup-job.ts'
 import { clientFacts } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
+import { clockJob } from './clock-job.ts'
 import { siteJobs } from './jobs.ts'
 import { inTurn } from './in-turn.ts'
 import { keepBetweenRequests } from './kept.ts'
@@ -99,7 +100,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   // What goes on beside the requests.
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), memo: kept.memo, invalidation }
   const storage = mediaFileStorage(env)
-  const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock })]
+  const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock }), clockJob({ clock, log, onSetBack: kept.forgetAll })]
   const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage, onLikelyNext: (found) => (likelyNext = found) }), ...upkeep]
   const scheduler = startScheduler(jobs, log)
 

@@ -20,6 +20,8 @@ export interface Kept {
   views: ViewCounter
   staffChanges: StaffChanges
   invalidation: Invalidation
+  /** Lets go of all of it, in this process: it was made by a clock that was wrong. */
+  forgetAll: () => void
 }
 
 /** Begins to keep, and to listen to what outdates it. */
@@ -33,14 +35,17 @@ export async function keepBetweenRequests({ env, log, database }: Runtime): Prom
     parts.invalidate('all')
     pages.doubt({ isAway })
   }
+  // First what pages are made from, then the pages.
+  const forget = (tags: readonly string[] | 'all') => {
+    memo.invalidate(tags)
+    parts.invalidate(tags)
+    pages.invalidate(tags)
+  }
   const invalidation = await createInvalidation(
     database,
     {
-      // First what pages are made from, then the pages.
       onTags(tags) {
-        memo.invalidate(tags)
-        parts.invalidate(tags)
-        pages.invalidate(tags)
+        forget(tags)
         staffChanges.onTags(tags)
       },
       onLost: () => doubt(true),
@@ -56,5 +61,6 @@ export async function keepBetweenRequests({ env, log, database }: Runtime): Prom
     views: createViewCounter(database.db, log),
     staffChanges,
     invalidation,
+    forgetAll: () => forget('all'),
   }
 }
