@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { after, days, hours } from '#app/lib/durations.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
@@ -126,6 +127,20 @@ everyEngineTest('the outbox', (db) => {
       ),
     ).toBe(1)
     expect(ids[1]).toBe(ids[0])
+  })
+
+  test('what a clock two months ahead has put off leaves once the clock is right; what waits for its own time still does', async () => {
+    const ctx = testCtx(db)
+    const ahead = after(ctx.now, days(60))
+    await enqueueMail(ctx, { ...MAIL, subject: 'Refusé' })
+    await deliverDueMails(ctx.db, failing, () => ahead, log)
+    await enqueueMail({ ...ctx, now: ahead }, { ...MAIL, subject: 'En cours' })
+    await ctx.db.update(mails).set({ state: 'sending', claimed_at: ahead }).where(eq(mails.subject, 'En cours'))
+    await enqueueMail(ctx, { ...MAIL, subject: 'Demain' }, undefined, after(ctx.now, hours(36)))
+    const sent: string[] = []
+    const deliver = async ({ subject }: Mail) => void sent.push(subject)
+    await deliverDueMails(ctx.db, deliver, () => ctx.now, log)
+    expect(sent.toSorted()).toEqual(['En cours', 'Refusé'])
   })
 
   test('a mail server that says nothing about one mail holds up no other, and no stop', async () => {

@@ -19,6 +19,8 @@ const TRIES_OF_REFUSED = 2
 /** A mail whose sender died is tried again after this; a sender that lives renews its claim meanwhile. */
 const CLAIM_LIFE_MS = seconds(40)
 const RENEW_CLAIM_MS = seconds(10)
+/** Nothing waits longer than this, a night after the last try included: what is to leave later was written by a clock that stood ahead. */
+const LONGEST_WAIT_MS = days(2)
 const ERROR_MAX_LENGTH = 300
 /** A mail that left must be noted as sent: waits before the next try to do so, ms. */
 const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
@@ -310,7 +312,10 @@ async function noteSent(db: Db, id: string, sentAt: Date | null, log: Log): Prom
 /** The mail that is due first, now this sender's: of several processes one sends it. No text leaves at night, whenever it was tried before. */
 export async function claimMail(db: Db, now: Date) {
   const rings = isQuiet(now) ? sql`channel <> 'sms'` : sql`true`
-  const due = sql`(select id from ${mails} where ${rings} and ((state = 'pending' and next_try_at <= ${now.toISOString()}) or (state = 'sending' and claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()})) order by next_try_at limit 1 for update skip locked)`
+  const ahead = after(now, LONGEST_WAIT_MS).toISOString()
+  const waited = sql`state = 'pending' and (next_try_at <= ${now.toISOString()} or next_try_at > ${ahead})`
+  const abandoned = sql`state = 'sending' and (claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()} or claimed_at > ${ahead})`
+  const due = sql`(select id from ${mails} where ${rings} and ((${waited}) or (${abandoned})) order by next_try_at limit 1 for update skip locked)`
   const [mail] = await db
     .update(mails)
     .set({ state: 'sending', claimed_at: now, attempts: sql`${mails.attempts} + 1` })
