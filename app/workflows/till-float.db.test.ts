@@ -132,6 +132,17 @@ dbTest('a day that a payment has opened while the one before was not closed', (d
     expect(await floatOf(2, '2026-11-22')).toBe(14_000)
   })
 
+  test('by a clock two months ahead, and closed by it, binds no evening that comes before: each is closed as it was counted', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { ...STORE, openingCents: 10_000 })
+    const ahead = { ...staff, now: after(staff.now, days(60)) }
+    await openTheTill(ahead, { storeId: 'la-teste', day: '2027-01-19', openingCents: 10_000 })
+    expect(await closeTheTill(ahead, { ...CLOSING, day: '2027-01-19', count: { 5000: 2 } })).toMatchObject({ kind: 'done' })
+    expect(await closeTheTill(staff, { ...CLOSING, count: { 5000: 2 }, removedCents: 8_000 })).toMatchObject({ kind: 'done' })
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({ day: '2026-11-21', openingCents: 2_000 })
+  })
+
   test('keeps the float that somebody has counted, and the days behind it', async () => {
     const { on, floatOf } = await threeDays()
     await correctTheOpening(on(1), { ...CORRECTION, day: '2026-11-21', openingCents: 4_900, wasCents: 12_000 })

@@ -69,9 +69,11 @@ export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...i
   const counted = countedCents(input.count)
   const expected = expectedCashCents(row.opening_cents, totals)
   const next = await findNextDay(txCtx, storeId, input.day)
+  // A day to come was closed by a clock that stood ahead: what it began with binds no evening before it.
+  const follows = next && next.day <= parisTime(txCtx.now).date ? next : undefined
   const problem =
     problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) }) ??
-    chainProblem(next, counted - input.removedCents)
+    chainProblem(follows, counted - input.removedCents)
   if (problem) return { kind: 'refused', ...problem }
   const closed = closedRow(txCtx, row, input, { totals, counted, expected })
   const { sequence } = await appendLedger(txCtx, {
