@@ -20,6 +20,13 @@ test('reads the figures of an IMEI and of a SIREN however they are grouped, also
   for (const typed of ['732 829 32', 'iPhone 13', '06 39 98 00 01', 'FR 732829320']) expect(readSearch(typed).siren, typed).toBeNull()
 })
 
+test('reads a long row of spaces behind a name in no time', () => {
+  const startedMs = performance.now()
+  expect(readSearch(`tel${' '.repeat(20_000)}x`).digits).toBeNull()
+  expect(readSearch(`tél. n° : ${' '.repeat(20_000)}06 39 98 00 01`).digits).toBe('0639980001')
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
+}, 30_000)
+
 test('reads the number of a case with other dashes or zeros, and no phone number as one', () => {
   for (const typed of ['T-123', 't 123', 'T–123', 'T.0123', '123']) expect(readSearch(typed).caseNumber, typed).toBe(123)
   for (const typed of ['dossier t-123', 'Dossier 123', 'bon de dépôt n° T-123', 'réf. T123', 'dossier n°123', 'référence : t 123'])

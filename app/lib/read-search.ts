@@ -25,8 +25,11 @@ const PART_MIN_DIGITS = 4
 const PARCEL_MIN_LENGTH = 10
 /** Spaces and dashes of any length, and what else people put between the figures of a number. */
 const GAPS = /[\s.()/\-\u2010-\u2015\u2212]/g
-/** What stands before a number on papers and screens. */
-const NAMED_NUMBER = /^(?:imei|siren|siret|t[ée]l(?:[ée]phone)?)\b\s*\.?\s*(?:n°)?\s*:?\s*(?=[+(\d])/i
+/**
+ * What stands before a number on papers and screens. Spaces have one place each to belong to: between signs that may be missing, a long row of
+ * them would be divided in every way there is.
+ */
+const NAMED_NUMBER = /^(?:imei|siren|siret|t[ée]l(?:[ée]phone)?)\b\s*(?:\.\s*)?(?:n°\s*)?(?::\s*)?(?=[+(\d])/i
 
 /** What people say and papers have before the reference of a case: "dossier T-12", "bon de dépôt n° 12". */
 const NAMED_CASE = /^(?:dossier|bon(?: de d[ée]p[ôo]t)?|ticket|demande|r[ée]f(?:[ée]rence)?)\b\s*\.?\s*(?:n[°º]?(?![a-z]))?\s*\.?:?\s*/i
