@@ -22,11 +22,12 @@ const PATIENCE_MS = 5_000
 /**
  * For staff: when the last good backup was made, and what keeps the next one from being made. Empty where the product makes none.
  * @param roomOf of tests: what is free on the disk of a directory, bytes
+ * @param patienceMs of tests: how long the place may stay silent
  */
-export async function backupText(ctx: Pick<Ctx, 'env' | 'now' | 'log'>, roomOf?: RoomOf): Promise<string> {
+export async function backupText(ctx: Pick<Ctx, 'env' | 'now' | 'log'>, roomOf?: RoomOf, patienceMs = PATIENCE_MS): Promise<string> {
   if (ctx.env.BACKUPS === 'off') return ''
   const looking = new AbortController()
-  const silence = sleep(PATIENCE_MS, undefined, { signal: looking.signal, ref: false }).then(() => {
+  const silence = sleep(patienceMs, undefined, { signal: looking.signal, ref: false }).then(() => {
     throw new StoreError('The place of the backups stays silent.')
   })
   try {
