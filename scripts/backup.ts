@@ -30,8 +30,9 @@ runScript(async () => {
     process.stdout.write(`To go back to it: ${commandText('restore', `--from ${shellWord(from)}`)}\n`)
 
     async function intoStorage(): Promise<string> {
-      const { stamp, place, bytes, pictures } = await makeBackup(source, new Date(), { asked: !options.hourly })
+      const { stamp, place, bytes, pictures, notCleared } = await makeBackup(source, new Date(), { asked: !options.hourly })
       process.stdout.write(`Written to ${place} as ${stamp} and read back: ${bytes} bytes, ${pictures} pictures.\n`)
+      if (notCleared !== undefined) process.stderr.write(`What is no longer kept beside it could not be removed: ${notCleared}\n`)
       return stamp
     }
 

@@ -39,7 +39,8 @@ function backupJob({ env, database, clock }: BackupTools): Job {
         const now = clock()
         const last = await findLastBackup(env, now)
         if (last && last.madeAt > after(now, -BACKUP_EVERY_MS)) return undefined
-        const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, now, { stopping })
+        const { stamp, bytes, pictures, notCleared } = await makeBackup({ env, pool: database.pool }, now, { stopping })
+        if (notCleared !== undefined) throw notClearedError(stamp, notCleared)
         return { stamp, bytes, pictures }
       })
     },
@@ -82,8 +83,14 @@ function copyJob({ env, database, clock }: BackupTools): Job {
       const dueAt = last ? after(stampDate(last), COPY_EVERY_MS) : now
       const waits = last !== undefined && !isNight(now) && now < after(dueAt, WAITS_FOR_NIGHT_MS)
       if (now < dueAt || waits) return undefined
-      const { stamp, bytes } = await makeCopy({ env, db: database.db }, now, stopping)
+      const { stamp, bytes, notCleared } = await makeCopy({ env, db: database.db }, now, stopping)
+      if (notCleared !== undefined) throw notClearedError(stamp, notCleared)
       return { stamp, bytes }
     },
   }
+}
+
+/** For the log: old backups that stay fill the disk one day. */
+function notClearedError(stamp: string, reason: string): Error {
+  return new Error(`The backup ${stamp} was made; what is no longer kept beside it could not be removed: ${reason}`)
 }

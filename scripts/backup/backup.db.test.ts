@@ -80,11 +80,26 @@ test('a backup that would leave the shop too little room on its disk is not begu
 test('pictures of a first backup stop before they fill the disk', async () => {
   const place = path.join(directory, 'full-of-pictures')
   let looked = 0
-  // The first look is that of the database, each further one that of a picture.
-  const roomOf = () => Promise.resolve((looked += 1) === 1 ? 1e12 : 1_000)
-  const made = writeBackup({ env, pool: database.pool, roomOf }, { directory: place, media: path.join(place, 'media'), now: NOW })
-  await expect(made).rejects.toThrow('There is no room for a backup')
+  let lastLook = Number.POSITIVE_INFINITY
+  const roomOf = () => Promise.resolve((looked += 1) <= lastLook ? 1e12 : 1_000)
+  const source = { env, pool: database.pool, roomOf }
+  await writeBackup(source, { directory: path.join(directory, 'without-pictures'), media: undefined, now: NOW })
+  // So often the room is asked for while the database is written, then once for each picture.
+  lastLook = looked
+  looked = 0
+  await expect(writeBackup(source, { directory: place, media: path.join(place, 'media'), now: NOW })).rejects.toThrow('There is no room for a backup')
   expect(fs.readdirSync(place)).toEqual(['db.pack.zst'])
+})
+
+test('a first backup begins with a tenth of the database free, and ends before it takes what the shop needs', async () => {
+  const source = { env: { ...env, BACKUP_DIR: path.join(directory, 'grows') }, pool: database.pool }
+  const { rows } = await database.pool.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes')
+  const enough = 200_000_000 + (rows[0]?.bytes ?? 0) / 10 + 1
+  await expect(makeBackup({ ...source, roomOf: () => Promise.resolve(enough - 2) }, NOW)).rejects.toThrow('There is no room for a backup in')
+  let looked = 0
+  const less = makeBackup({ ...source, roomOf: () => Promise.resolve((looked += 1) === 1 ? enough : 203_000_000) }, NOW)
+  await expect(less).rejects.toThrow(/^There is no room for the rest of a backup in \S*grows: 203 MB are free, of which 200 MB stay for the shop\./)
+  expect(fs.readdirSync(source.env.BACKUP_DIR)).toEqual([])
 })
 
 test('a backup made beside three writers holds every row that was acknowledged before it began', async () => {
@@ -196,7 +211,10 @@ test('the next start knows of a restore that was cut off, and makes no empty sho
   await expect(connectEmbedded({ dataDir }, createLog('silent'))).rejects.toThrow(/^A restore into \S+ was cut off .* Run restore once more\.$/)
   const { keptAs } = await restoreBackup(path.join(env.BACKUP_DIR, '2026-11-22T03-00-00'), { DATA_DIR: dataDir, S3_URL: undefined })
   expect(keptAs).toBeUndefined()
+  // Cut off while it was unpacked: it takes the room of a database until somebody restores again.
+  for (const name of ['db.arriving', 'rows.arriving', 'backup.arriving']) fs.mkdirSync(path.join(dataDir, name, 'base'), { recursive: true })
   await (await connectEmbedded({ dataDir }, createLog('silent'))).close()
+  expect(fs.readdirSync(dataDir).filter((name) => name.endsWith('.arriving'))).toEqual([])
 }, 60_000)
 
 test('a page that was damaged on the disk is found, and no backup is made of it', async () => {

@@ -85,6 +85,49 @@ test('in a bucket its manifest is never written, its parts go, and what a sudden
   expect(names()).toEqual(before)
 }, 180_000)
 
+test('one whose manifest was damaged since pushes out no good one of its hour, and keeps no new one from being made', async () => {
+  const place = { ...env, BACKUP_DIR: path.join(directory, 'damaged-since') }
+  const bucket = await startS3StandIn()
+  onTestFinished(() => bucket.stop())
+  const inBucket = { ...env, BACKUP_DIR: undefined, S3_URL: bucket.address }
+  for (const each of [place, inBucket]) {
+    for (const minute of [10, 50])
+      await makeBackup({ env: each, pool: database.pool }, new Date(`2026-11-22T01:${minute}:00Z`), { asked: minute === 10 })
+  }
+  const [goodAsked, good, damaged] = ['2026-11-22T01-10-00-asked', '2026-11-22T01-10-00', '2026-11-22T01-50-00']
+  fs.renameSync(path.join(place.BACKUP_DIR, goodAsked), path.join(place.BACKUP_DIR, good))
+  for (const [name, file] of bucket.files) {
+    if (!name.includes(goodAsked)) continue
+    bucket.files.delete(name)
+    bucket.files.set(name.replace(goodAsked, good), file)
+  }
+  // What a disk answers for a file that it lost: an error that is not "there is none".
+  fs.rmSync(path.join(place.BACKUP_DIR, damaged, 'manifest.json'))
+  fs.mkdirSync(path.join(place.BACKUP_DIR, damaged, 'manifest.json'))
+  bucket.files.set(`le site/backups/${damaged}.manifest.json`, { content: Buffer.from('{'), type: '', changedAt: new Date() })
+  for (const each of [place, inBucket]) {
+    expect((await findLastBackup(each))?.madeAt).toEqual(new Date('2026-11-22T01:10:00Z'))
+    await makeBackup({ env: each, pool: database.pool }, NOW)
+    expect(await backupStorage(each).list()).toEqual([GOOD, damaged, good])
+  }
+}, 180_000)
+
+test('what a kill left in the directory goes with the next backup, however young; leftovers that stay do not keep it from being made', async () => {
+  const place = { ...env, BACKUP_DIR: path.join(directory, 'cut-off') }
+  fs.mkdirSync(path.join(place.BACKUP_DIR, '.0198.partial'), { recursive: true })
+  fs.writeFileSync(path.join(place.BACKUP_DIR, '.0198.partial', 'db.pack.zst'), 'half')
+  expect(await makeBackup({ env: place, pool: database.pool }, NOW)).not.toHaveProperty('notCleared')
+  expect(fs.readdirSync(place.BACKUP_DIR).toSorted()).toEqual([GOOD, 'media'])
+
+  const bucket = await startS3StandIn()
+  onTestFinished(() => bucket.stop())
+  const inBucket = { ...env, BACKUP_DIR: undefined, S3_URL: bucket.address }
+  bucket.troubles.push(403)
+  const made = await makeBackup({ env: inBucket, pool: database.pool }, NOW)
+  expect(made.notCleared).toContain('refuses the key')
+  expect((await findLastBackup(inBucket))?.madeAt).toEqual(NOW)
+}, 180_000)
+
 test('one with a damaged manifest is removed as any other when it is too old', async () => {
   const bucket = await startS3StandIn()
   onTestFinished(() => bucket.stop())

@@ -6,15 +6,22 @@ import { BackupError } from './backup-error.ts'
 import { SHOP_NEEDS_BYTES, inMb } from './disk-room.server.ts'
 import type { RoomOf } from './disk-room.server.ts'
 import { findLastBackup } from './last-backup.server.ts'
+import { LOOK_EVERY_BYTES } from './pack.server.ts'
 
 type Places = Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>
 /** From one backup to the next a database grows by less than this. */
 const GROWTH = 1.5
 
-/** What the next backup may take, after the last one; `firstBytes` as long as there is none. */
-export async function expectedBytes(env: Places, firstBytes: number): Promise<number> {
+/**
+ * Part of its files that a first backup takes at the least, which is compressed: seldom more than this, and what is more is noticed while it is
+ * written. Asked for all of them, a small disk with room enough would never get one.
+ */
+const FIRST_PART = 0.1
+
+/** What the next backup may take, after the last one; as long as there is none, after the size of the database. */
+export async function expectedBytes(env: Places, databaseBytes: number): Promise<number> {
   const last = await findLastBackup(env)
-  return last === null ? firstBytes : last.bytes * GROWTH
+  return last === null ? databaseBytes * FIRST_PART : last.bytes * GROWTH
 }
 
 /**
@@ -29,6 +36,20 @@ export async function refuseWithoutRoom(env: Places, directory: string, bytes: n
     // What is not complete stands in a directory of its own, whose name says nothing to anybody.
     `There is no room for a backup in ${path.dirname(directory)}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
       'Make room (df -h), or name a place on another disk (BACKUP_DIR).',
+  )
+}
+
+/**
+ * Asked while a backup is written, before every few megabytes: a first one is larger than was thought, or something else takes the room that there was.
+ * @throws BackupError when the next ones would leave too little
+ */
+export async function refuseMore(env: Places, directory: string, roomOf: RoomOf = freeBytes): Promise<void> {
+  const { free, kept } = await roomFor(env, directory, roomOf)
+  if (free - kept >= LOOK_EVERY_BYTES) return
+  const stays = kept > 0 ? `, of which ${inMb(kept)} stay for the shop` : ''
+  throw new BackupError(
+    `There is no room for the rest of a backup in ${path.dirname(directory)}: ${inMb(free)} are free${stays}. ` +
+      'What was written of it was removed, those before it stay. Make room (df -h), or name a place on another disk (BACKUP_DIR).',
   )
 }
 

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { lockBackups } from './backup-lock.server.ts'
 import { listCluster, readClusterFile } from './cluster-files.server.ts'
 import type { Manifest, PackedFile } from './manifest.ts'
 import { writePack } from './pack.server.ts'
+import type { Writing } from './pack.server.ts'
 
 const PACK = 'db.pack.zst'
 const WAL_SEGMENT = /^[\dA-F]{24}$/
@@ -15,18 +15,10 @@ type ClusterPart = Pick<Manifest, 'kind' | 'postgresMajor' | 'pack' | 'packBytes
 
 /**
  * Copies the files of the embedded database while it goes on working, into one pack in `target`. The write-ahead log of the
- * meantime makes them one moment when the copy is opened. A database that is replaced meanwhile ends the backup with an error.
+ * meantime makes them one moment when the copy is opened. A database that is replaced meanwhile ends the backup with an error. The caller has the
+ * lock of backups.
  */
-export async function backUpCluster(client: pg.ClientBase, clusterDir: string, target: string, stopping?: AbortSignal): Promise<ClusterPart> {
-  const release = await lockBackups(path.dirname(clusterDir), stopping)
-  try {
-    return await backUpAlone(client, clusterDir, target, stopping)
-  } finally {
-    release()
-  }
-}
-
-async function backUpAlone(client: pg.ClientBase, clusterDir: string, target: string, stopping?: AbortSignal): Promise<ClusterPart> {
+export async function backUpCluster(client: pg.ClientBase, clusterDir: string, target: string, writing: Writing = {}): Promise<ClusterPart> {
   const start = await startBackup(client)
   let inBackup = true
   const { directories, files } = await listCluster(clusterDir)
@@ -36,7 +28,7 @@ async function backUpAlone(client: pg.ClientBase, clusterDir: string, target: st
     const hash = createHash('sha256')
     let bytes = 0
     for await (const chunk of content) {
-      stopping?.throwIfAborted()
+      writing.stopping?.throwIfAborted()
       hash.update(chunk)
       bytes += chunk.byteLength
       yield chunk
@@ -61,7 +53,7 @@ async function backUpAlone(client: pg.ClientBase, clusterDir: string, target: st
   }
 
   try {
-    const packBytes = await writePack(path.join(target, PACK), everything)
+    const packBytes = await writePack(path.join(target, PACK), everything, writing)
     return { kind: 'cluster', postgresMajor: start.major, pack: PACK, packBytes, files: packed, directories }
   } finally {
     // The session outlives this connection: it must not stay in a backup. After a replacement there is none to end.

@@ -6,13 +6,19 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { writePack } from './pack.server.ts'
+import type { Writing } from './pack.server.ts'
 
 const PACK = 'dump.pack.zst'
 const DUMP = 'phare.dump'
 const SAID_MAX_LENGTH = 400
 
 /** A dump of a PostgreSQL server by its own program, which must not be older than the server. */
-export async function dumpPostgres(databaseUrl: string, pool: pg.Pool, target: string): Promise<Omit<Manifest, 'format' | 'madeAt' | 'pictures'>> {
+export async function dumpPostgres(
+  databaseUrl: string,
+  pool: pg.Pool,
+  target: string,
+  writing: Writing = {},
+): Promise<Omit<Manifest, 'format' | 'madeAt' | 'pictures'>> {
   const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
   const postgresMajor = Math.floor(Number(rows[0]?.version) / 10_000)
   await refuseOlderProgram('pg_dump', postgresMajor)
@@ -41,7 +47,7 @@ export async function dumpPostgres(databaseUrl: string, pool: pg.Pool, target: s
     if ((await ended) !== 0) throw new BackupError(`pg_dump could not read the database: ${said.trim()}`)
   }
 
-  const packBytes = await writePack(path.join(target, PACK), dump)
+  const packBytes = await writePack(path.join(target, PACK), dump, writing)
   return {
     kind: 'dump',
     postgresMajor,

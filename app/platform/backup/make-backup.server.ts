@@ -9,8 +9,10 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import { StoreError } from '#app/platform/media/store-error.ts'
 import { BackupError } from './backup-error.ts'
-import { asFullDisk, expectedBytes, refuseWithoutRoom } from './backup-room.server.ts'
+import { lockBackups } from './backup-lock.server.ts'
+import { asFullDisk, expectedBytes, refuseMore, refuseWithoutRoom } from './backup-room.server.ts'
 import type { RoomOf } from './disk-room.server.ts'
 import { PARTIAL, WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
@@ -20,12 +22,16 @@ import { forgetFailure, noteFailure } from './failed-backup.server.ts'
 import type { BackupKind } from './failed-backup.server.ts'
 import { MANIFEST_NAME } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { KEPT_BACKUPS, KEPT_COPIES, stampsToKeep } from './retention.ts'
+import { removeOldBackups, removePartial } from './old-backups.server.ts'
+import { KEPT_BACKUPS, KEPT_COPIES } from './retention.ts'
 import type { Kept } from './retention.ts'
 import { copyRows } from './rows-copy.server.ts'
 import { freeStamp } from './stamps.ts'
 
+/** What is younger may be under way, in a bucket or on another machine. */
 const LEFTOVER_AFTER_MS = hours(6)
+/** Later than any date of a file, whatever clock wrote it. */
+const END_OF_TIME = new Date(8.64e15)
 
 export interface BackupSource {
   env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>
@@ -39,6 +45,8 @@ export interface MadeBackup {
   place: string
   bytes: number
   pictures: number
+  /** Why what is no longer kept could not be removed; the backup itself is good. */
+  notCleared?: string
 }
 
 /**
@@ -51,22 +59,22 @@ export function makeBackup(
   { asked = false, stopping }: { asked?: boolean; stopping?: AbortSignal | undefined } = {},
 ): Promise<MadeBackup> {
   const { env } = source
-  const place: Place = { kind: 'backup', env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now, asked }
-  return keepInStorage(place, (directory, media) => writeBackup(source, { directory, media, now, ...(stopping && { stopping }) }))
+  const place: Place = { kind: 'backup', env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now, asked, stopping }
+  return keepInStorage(place, (directory, media) => writeAlone(source, { directory, media, now, ...(stopping && { stopping }) }))
 }
 
 /** The same with a copy of the rows, which another version of PostgreSQL reads too. */
 export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
-  const place: Place = { kind: 'copy', env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now, asked: false }
+  const root = path.join(backupDir(env), WEEKLY)
+  const place: Place = { kind: 'copy', env, store: copyStorage(env), root, kept: KEPT_COPIES, now, asked: false, stopping }
   return keepInStorage(place, async (directory, media) => {
     await fs.mkdir(directory, { recursive: true, mode: 0o700 })
     const { rows } = await db.execute<{ bytes: number }>(sql.raw(DATABASE_SIZE))
     await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0))
-    return complete(await copyRows(db, directory, stopping), { env, directory, media, now })
+    return complete(await copyRows(db, directory, { stopping, onWritten: () => refuseMore(env, directory) }), { env, directory, media, now })
   })
 }
 
-/** More than a backup of it takes, which is compressed. */
 const DATABASE_SIZE = 'select pg_database_size(current_database())::float8 as bytes'
 
 interface Place {
@@ -78,6 +86,7 @@ interface Place {
   kept: Kept
   now: Date
   asked: boolean
+  stopping: AbortSignal | undefined
 }
 
 /** A place that is a file, or lies in one, is none: whoever named it learns so in a sentence. */
@@ -104,44 +113,86 @@ async function keepInStorage(place: Place, write: (directory: string, media: str
 }
 
 async function keepWhole(
-  { env, store, root, kept, now, asked }: Place,
+  { env, store, root, kept, now, asked, stopping }: Place,
   write: (directory: string, media: string | undefined) => Promise<Manifest>,
 ): Promise<MadeBackup> {
   await makePlace(root)
-  await removeLeftovers(root, now)
-  await store.removeLeftovers(after(now, -LEFTOVER_AFTER_MS))
+  const release = await aloneInPlace(env, stopping)
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
   try {
+    const notBegun = await trouble(async () => {
+      // Nobody else of this shop is at work while the lock is held: what is not complete was cut off, a minute ago perhaps.
+      await removePartial(root, env.DATABASE_URL ? after(now, -LEFTOVER_AFTER_MS) : END_OF_TIME)
+      await store.removeLeftovers(after(now, -LEFTOVER_AFTER_MS))
+    })
     // In a bucket the pictures are already where the backup goes.
     const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(backupDir(env), 'media')
     const manifest = await write(working, media)
     const stamp = freeStamp(await store.list(), now, { asked })
     await store.keep(working, stamp)
-    const stamps = await store.list()
-    const staying = stampsToKeep(stamps, kept, now)
-    for (const old of stamps) if (old !== stamp && !staying.has(old)) await store.remove(old)
-    return { stamp, place: store.place, bytes: manifest.packBytes, pictures: manifest.pictures.length }
+    const notEnded = await trouble(() => removeOldBackups(store, { kept, now, made: stamp }))
+    const notCleared = notBegun ?? notEnded
+    return {
+      stamp,
+      place: store.place,
+      bytes: manifest.packBytes,
+      pictures: manifest.pictures.length,
+      ...(notCleared !== undefined && { notCleared }),
+    }
   } finally {
     await fs.rm(working, { recursive: true, force: true })
+    release()
   }
 }
 
-/** Writes one backup into a directory of its own: its manifest last, and nothing that says "complete" before. */
-export async function writeBackup(
-  { env, pool, roomOf }: BackupSource,
-  { directory, media, now, stopping }: { directory: string; media: string | undefined; now: Date; stopping?: AbortSignal },
-): Promise<Manifest> {
+/** What keeps old backups or leftovers from going must not keep a new one from being made: said beside it, undefined where all went well. */
+async function trouble(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    const isOfPlace = error instanceof StoreError || (error instanceof Error && 'code' in error && 'syscall' in error)
+    if (!isOfPlace) throw error
+    return error.message
+  }
+}
+
+/** The processes of one embedded database share a data directory and its lock; those of a PostgreSQL may be on several machines. */
+async function aloneInPlace(env: BackupSource['env'], stopping?: AbortSignal): Promise<() => void> {
+  return env.DATABASE_URL ? () => undefined : lockBackups(env.DATA_DIR, stopping)
+}
+
+interface Target {
+  directory: string
+  media: string | undefined
+  now: Date
+  stopping?: AbortSignal
+}
+
+/** One backup in a directory of its own, wherever that is. */
+export async function writeBackup(source: BackupSource, target: Target): Promise<Manifest> {
+  const release = await aloneInPlace(source.env, target.stopping)
+  try {
+    return await writeAlone(source, target)
+  } finally {
+    release()
+  }
+}
+
+/** Writes one while nobody else of the shop makes one: its manifest last, and nothing that says "complete" before. */
+async function writeAlone({ env, pool, roomOf }: BackupSource, { directory, media, now, stopping }: Target): Promise<Manifest> {
   await fs.mkdir(directory, { recursive: true, mode: 0o700 })
   const { rows } = await pool.query<{ bytes: number }>(DATABASE_SIZE)
   await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0), roomOf)
-  const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory) : await ofCluster()
+  const writing = { stopping, onWritten: () => refuseMore(env, directory, roomOf) }
+  const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory, writing) : await ofCluster()
   return complete(part, { env, directory, media, now, ...(roomOf && { roomOf }) })
 
   async function ofCluster() {
     const client = await pool.connect()
     let failed = true
     try {
-      const cluster = await backUpCluster(client, path.join(env.DATA_DIR, 'db'), directory, stopping)
+      const cluster = await backUpCluster(client, path.join(env.DATA_DIR, 'db'), directory, writing)
       failed = false
       return cluster
     } finally {
@@ -172,14 +223,4 @@ async function complete(
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...part, pictures: pictures.toSorted() }
   await fs.writeFile(path.join(directory, MANIFEST_NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   return manifest
-}
-
-/** Of a backup that was cut off by a sudden end; one that is under way is younger, and may go by itself meanwhile. */
-async function removeLeftovers(root: string, now: Date): Promise<void> {
-  for (const name of await fs.readdir(root)) {
-    if (!name.endsWith(PARTIAL)) continue
-    const directory = path.join(root, name)
-    const facts = await fs.stat(directory).catch(() => undefined)
-    if (facts && facts.mtime <= after(now, -LEFTOVER_AFTER_MS)) await fs.rm(directory, { recursive: true, force: true })
-  }
 }

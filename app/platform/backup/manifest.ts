@@ -26,11 +26,12 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type PackedFile = z.infer<typeof PackedFile>
 
-/** @throws BackupError when there is none, or not one of this product */
+/** @throws BackupError when there is none, or not one of this product, or one that the disk or the rights of files keep from being read */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await fs.readFile(path.join(directory, MANIFEST_NAME), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined
-    throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw new BackupError(`The manifest of the backup in ${directory} cannot be read (${String(error.code)}). Use another backup.`)
   })
   if (text === undefined) throw new BackupError(`There is no backup in ${directory}. Name a directory that the command backup wrote.`)
   return parseManifest(text, directory)

@@ -9,9 +9,30 @@ import { refuseToUnpack } from './disk-room.server.ts'
 import type { RoomOf } from './disk-room.server.ts'
 import type { Manifest } from './manifest.ts'
 
+/** From one look at the room to the next, compressed bytes. */
+export const LOOK_EVERY_BYTES = 4_000_000
+
+/** What may end the writing of a pack before its end. */
+export interface Writing {
+  stopping?: AbortSignal | undefined
+  /** Asked before the first bytes, and again for every `LOOK_EVERY_BYTES` that come: what it throws ends the writing. */
+  onWritten?: () => Promise<void>
+}
+
 /** Writes what the source yields, compressed, and makes sure that it is on the disk. Returns the size of the file. */
-export async function writePack(file: string, source: () => AsyncGenerator<Uint8Array>): Promise<number> {
-  await pipeline(source, createZstdCompress(), fs.createWriteStream(file, { mode: 0o600, flush: true }))
+export async function writePack(file: string, source: () => AsyncGenerator<Uint8Array>, { onWritten }: Writing = {}): Promise<number> {
+  async function* watched(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let unseenBytes = LOOK_EVERY_BYTES
+    for await (const chunk of compressed) {
+      unseenBytes += chunk.byteLength
+      if (unseenBytes > LOOK_EVERY_BYTES) {
+        await onWritten?.()
+        unseenBytes = 0
+      }
+      yield chunk
+    }
+  }
+  await pipeline(source, createZstdCompress(), watched, fs.createWriteStream(file, { mode: 0o600, flush: true }))
   return (await stat(file)).size
 }
 

@@ -7,6 +7,7 @@ import { COPIED_TABLES_NAME, rowsFile } from './copied-tables.ts'
 import type { CopiedTables } from './copied-tables.ts'
 import type { Manifest, PackedFile } from './manifest.ts'
 import { writePack } from './pack.server.ts'
+import type { Writing } from './pack.server.ts'
 
 const PACK = 'rows.pack.zst'
 const BATCH_ROWS = 500
@@ -15,14 +16,14 @@ const BATCH_ROWS = 500
  * Copies all rows as of one moment, one line of JSON per row: text that every version of PostgreSQL reads, unlike the files of a
  * cluster. On the embedded database nobody else gets an answer meanwhile.
  */
-export async function copyRows(db: Db, target: string, stopping?: AbortSignal): Promise<Omit<Manifest, 'format' | 'madeAt' | 'pictures'>> {
+export async function copyRows(db: Db, target: string, writing: Writing = {}): Promise<Omit<Manifest, 'format' | 'madeAt' | 'pictures'>> {
   const packed: PackedFile[] = []
 
   async function* counted(name: string, lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     let bytes = 0
     for await (const line of lines) {
-      stopping?.throwIfAborted()
+      writing.stopping?.throwIfAborted()
       const content = Buffer.from(`${line}\n`)
       hash.update(content)
       bytes += content.byteLength
@@ -46,7 +47,7 @@ export async function copyRows(db: Db, target: string, stopping?: AbortSignal): 
         yield* counted(COPIED_TABLES_NAME, [JSON.stringify(copied)])
       }
 
-      return { postgresMajor: facts.postgresMajor, packBytes: await writePack(path.join(target, PACK), everything) }
+      return { postgresMajor: facts.postgresMajor, packBytes: await writePack(path.join(target, PACK), everything, writing) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

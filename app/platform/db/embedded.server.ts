@@ -74,7 +74,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
       `A restore into ${options.dataDir} was cut off before the database had its place: db.before-restore is the one of before. Run restore once more.`,
     )
   }
-  if (options.dataDir) closeToOthers(options.dataDir, log)
+  if (options.dataDir) {
+    removeHalfArrived(options.dataDir)
+    closeToOthers(options.dataDir, log)
+  }
   const socketDir = makeSocketDir(options.isUnseen ? undefined : options.dataDir)
   const socketPath = path.join(socketDir, SOCKET_NAME)
   const dataDir = options.dataDir ? path.join(options.dataDir, 'db') : undefined
@@ -143,6 +146,13 @@ function hasRoom(dataDir: string | undefined): boolean {
 /** Between its two renames: a start that made a new database there would open an empty shop. */
 function isHalfRestored(dataDir: string): boolean {
   return !fs.existsSync(path.join(dataDir, 'db')) && ['db.arriving', 'db.before-restore'].every((name) => fs.existsSync(path.join(dataDir, name)))
+}
+
+/** What restores unpack into. Whoever has the data directory knows that none is under way: what stands there was cut off, and takes room for good. */
+const ARRIVING = ['db.arriving', 'rows.arriving', 'backup.arriving']
+
+function removeHalfArrived(dataDir: string): void {
+  for (const name of ARRIVING) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true })
 }
 
 function makeSocketDir(dataDir: string | undefined): string {
