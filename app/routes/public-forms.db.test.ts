@@ -21,6 +21,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { saidBy } from '#tests/factories/said-by.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -66,9 +67,6 @@ function post(address: string, fields: Readonly<Record<string, string>>, headers
   return new Request(`https://www.example.fr${address}`, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
 
-/** What the page that a change of a visit leads to says of it; null for one that was refused. */
-const saidBy = (answer: unknown) =>
-  answer instanceof Response ? new URL(answer.headers.get('location') ?? '', 'http://x').searchParams.get('fait') : null
 const from = (ctx: Ctx, address: string): Ctx => ({ ...ctx, client: { ...ctx.client, address } })
 
 dbTest('public forms', (db) => {

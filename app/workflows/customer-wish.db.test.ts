@@ -4,6 +4,7 @@ import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { wishOfWord } from '#app/features/contracts/early-start.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
@@ -24,6 +25,7 @@ import { customerMails, outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
+import { saidBy } from '#tests/factories/said-by.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -115,10 +117,9 @@ dbTest('the wish on the page of a repair', (db) => {
       withdrawn: false,
     })
 
-    expect(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({
-      data: { wish: 'noted-and-mailed' },
-      init: { status: 200 },
-    })
+    expect(wishOfWord('demande', await trackedStart(visitor, token))).toBeUndefined()
+    expect(saidBy(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' }))).toBe('demande')
+    expect(wishOfWord('demande', await trackedStart(visitor, token))).toBe('noted-and-mailed')
     expect(await keptWish(staff, contractId)).toEqual({ early: true, at: visitor.now, means: 'page', text: CONTRACT.wish.text, notedBy: '' })
     expect(await trackedStart(visitor, token)).toEqual({
       begins: null,
@@ -184,7 +185,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const fields = { wish: 'start', contract: quote.id }
     expect(await answer(fields)).toMatchObject({ data: { wish: 'unticked' }, init: { status: 422 } })
     expect(await keptWish(staff, quote.id)).toEqual(NO_WISH)
-    expect(await answer({ ...fields, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({ data: { wish: 'noted-and-mailed' }, init: { status: 200 } })
+    expect(saidBy(await answer({ ...fields, [STARTS_EARLY_FIELD]: 'on' }))).toBe('demande')
     expect(await keptWish(staff, quote.id)).toMatchObject({ early: true, means: 'page' })
     expect(await quoteStart(visitor, quote)).toMatchObject({ begins: null, contractId: null, asked: { means: 'par la case du site' } })
     // A device that is here, or that comes by post, is not to be brought.

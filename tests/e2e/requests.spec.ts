@@ -98,6 +98,10 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(customer.getByText('Votre refus est annulé')).toBeFocused()
     await customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ }).click()
     await expect(customer.getByText('Vous avez accepté ce devis.')).toBeFocused()
+    // A phone that had let the tab go reads the page again: nothing is sent twice.
+    await customer.reload()
+    await expect(customer.getByText('Vous avez accepté ce devis.')).toBeFocused()
+    await expect(customer.getByText('Vous avez déjà répondu')).toHaveCount(0)
     await expect(customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ })).toHaveCount(0)
   })
 

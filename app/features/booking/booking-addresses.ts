@@ -1,6 +1,6 @@
 import { parisTime } from '#app/lib/paris-time.ts'
+import { SAID_PARAM } from '#app/lib/said-param.ts'
 import { AGENDA_PARAMS } from './agenda-answer.ts'
-import type { VisitSaid } from './booking-answer.ts'
 
 /** Where visits are booked. */
 export const BOOKING_PATH = '/pro/rendez-vous'
@@ -14,12 +14,10 @@ export function bookingPath(town: string | null, options: { embedded?: boolean }
 /** Where customers reach their visit with the link of their mails. */
 export const BOOKING_TOKEN_PARAM = 'jeton'
 
-/** What became of a change, in the address of the page that says so: a page that answers a form itself cannot be gone back to. */
-export const VISIT_SAID_PARAM = 'fait'
-
-export function visitPath(token: string, options: { embedded?: boolean; said?: VisitSaid } = {}): string {
+/** `said`: the word for what became of a form of that page. */
+export function visitPath(token: string, options: { embedded?: boolean; said?: string } = {}): string {
   const { embedded, said } = options
-  const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(embedded && { embed: 'true' }), ...(said && { [VISIT_SAID_PARAM]: said }) })
+  const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(embedded && { embed: 'true' }), ...(said && { [SAID_PARAM]: said }) })
   return `${BOOKING_PATH}/gerer?${params}`
 }
 

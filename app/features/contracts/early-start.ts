@@ -101,4 +101,20 @@ export const WISH_TEXTS = {
   unchanged: 'Le travail n’attend plus votre demande.',
 } as const satisfies Record<WishResult, string>
 
+/** A wish that was taken, by its word in the address of the page that says so. */
+export const WISH_SAID = { demande: 'noted-and-mailed', 'demande-sans-mail': 'noted' } as const satisfies Record<string, WishResult>
+export type WishSaid = keyof typeof WISH_SAID
+
+/** The word for what became of a wish; null for one that was not taken, of which no address speaks. */
+export function wishSaidOf(result: WishResult): WishSaid | null {
+  if (result === 'noted-and-mailed') return 'demande'
+  return result === 'noted' ? 'demande-sans-mail' : null
+}
+
+/** What such a word says of a wish; undefined for any other word, and where none stands. */
+export function wishOfWord(word: string | null, start: Pick<ShownStart, 'asked' | 'withdrawn'> | null): WishResult | undefined {
+  const said = Object.entries(WISH_SAID).find(([name]) => name === word)?.[1]
+  return start === null || start.asked === null || start.withdrawn ? undefined : said
+}
+
 export const UNTICKED_TEXT = 'Cochez cette demande pour l’envoyer.'

@@ -1,3 +1,6 @@
+/** Where customers read where their repair stands, and the words of those addresses. */
+import { SAID_PARAM } from '#app/lib/said-param.ts'
+
 export const TRACKING_TOKEN_PARAM = 'jeton'
 /** The button that asks for the link of the case. */
 export const LINK_FIELD = 'lien'
@@ -11,7 +14,9 @@ export function warrantyPath(token: string, options: { reported?: boolean } = {}
   return `/pro/garantie?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token, ...(options.reported && { [REPORTED_PARAM]: REPORTED_VALUE }) })}`
 }
 
-/** The page of one repair, by its secret link. */
-export function trackingPath(token: string, options: { embedded?: boolean } = {}): string {
-  return `/pro/suivi?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })}`
+/** The page of one repair, by its secret link. `said`: the word for what became of a form of that page. */
+export function trackingPath(token: string, options: { embedded?: boolean; said?: string } = {}): string {
+  const { embedded, said } = options
+  const params = { [TRACKING_TOKEN_PARAM]: token, ...(embedded && { embed: 'true' }), ...(said !== undefined && { [SAID_PARAM]: said }) }
+  return `/pro/suivi?${new URLSearchParams(params)}`
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { BOOKING_TOKEN_PARAM, VISIT_SAID_PARAM, bookingPath, visitPath } from '#app/features/booking/booking-addresses.ts'
+import { BOOKING_TOKEN_PARAM, bookingPath, visitPath } from '#app/features/booking/booking-addresses.ts'
 import { VISIT_SAID, visitSaidText } from '#app/features/booking/booking-answer.ts'
 import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
 import { makesVisits } from '#app/features/booking/free-slots.queries.server.ts'
@@ -8,10 +8,11 @@ import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { VisitRight } from '#app/features/contracts/components/VisitRight.tsx'
 import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
-import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
+import { UNTICKED_TEXT, WISH_SAID, WISH_TEXTS, wishOfWord } from '#app/features/contracts/early-start.ts'
 import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { SAID_PARAM } from '#app/lib/said-param.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -24,7 +25,7 @@ import type { Route } from './+types/booking-change.ts'
 import { visitForm } from './visit-form.server.ts'
 
 export const handle = {
-  params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free', [VISIT_SAID_PARAM]: Object.keys(VISIT_SAID) },
+  params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free', [SAID_PARAM]: [...Object.keys(VISIT_SAID), ...Object.keys(WISH_SAID)] },
 } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,11 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
   const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }
   // The change could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, found: null, said: null, contract: null, canBook: false })
+  if (ctx.page.outage) return data({ ...shown, found: null, said: null, wished: undefined, contract: null, canBook: false })
   const found = (await getShownVisit(ctx, { token, day: params.get(DAY_PARAM) })) ?? null
-  const said = found && visitSaidText(params.get(VISIT_SAID_PARAM), found.visit.state)
+  const said = found && visitSaidText(params.get(SAID_PARAM), found.visit.state)
   const canBook = found !== null || (await makesVisits(ctx))
-  return data({ ...shown, found, said, contract: await shownContract(ctx, token), canBook }, found ? 200 : 404)
+  const contract = await shownContract(ctx, token)
+  const wished = wishOfWord(params.get(SAID_PARAM), contract && contract.shown.start)
+  return data({ ...shown, found, said, wished, contract, canBook }, found ? 200 : 404)
 }
 
 export const action = publicForm(visitForm)
@@ -56,8 +59,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, token, found, said, contract, canBook } = loaderData
-  const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
+  const { embedded, token, found, said, wished, contract, canBook } = loaderData
+  const wish = actionData ? ('wish' in actionData ? actionData.wish : undefined) : wished
   const change = actionData && 'wish' in actionData ? undefined : actionData
   const again = actionData && 'typed' in actionData ? actionData : undefined
   if (again?.typed) {
@@ -79,7 +82,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
     )
   }
   const address = visitPath(token, { embedded })
-  const isAnswered = actionData !== undefined || said !== null
+  const isAnswered = actionData !== undefined || said !== null || wished !== undefined
   return (
     <ContactPage embedded={embedded} answered={isAnswered} {...headOf(found.visit.state, isAnswered, found)}>
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}

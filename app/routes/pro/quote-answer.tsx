@@ -3,7 +3,7 @@ import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
-import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
+import { UNTICKED_TEXT, WISH_SAID, WISH_TEXTS, wishOfWord } from '#app/features/contracts/early-start.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
@@ -12,8 +12,10 @@ import { REWORDED_TEXT, TOO_OFTEN_TEXT, lateAnswerText } from '#app/features/req
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
+import { SAID_PARAM } from '#app/lib/said-param.ts'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Said } from '#app/ui/Said.tsx'
@@ -22,14 +24,17 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
 import { quoteAnswerPage } from './quote-answer-page.server.ts'
+import { QUOTE_SAID_WORDS, quoteSaid } from './quote-said.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const handle = { params: { [SAID_PARAM]: [...QUOTE_SAID_WORDS, ...Object.keys(WISH_SAID)] } } satisfies PageHandle
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
   const page = await quoteAnswerPage(ctx, params.secret)
   if (!page) throw data(null, { status: 404 })
-  return page
+  return { ...page, said: new URL(request.url).searchParams.get(SAID_PARAM) }
 }
 
 export const action = publicForm(quoteDecisionForm)
@@ -39,20 +44,21 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract, confirmedBy } = loaderData
+  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract, confirmedBy, said } = loaderData
   const facts = useFacts()
   const serving = servingStore(facts, storeId)
   const store = storeViews(facts, new Date(now)).find(({ store: { id } }) => id === serving?.id)
   if (quote && words) {
-    const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
+    const answered = actionData ? null : quoteSaid(said, quote)
+    const wish = actionData ? ('wish' in actionData ? actionData.wish : undefined) : wishOfWord(said, start)
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
     return (
       <QuoteDecisionPage
         quote={quote}
         awaited={awaited}
         summary={<ContractSummary items={summary} confirmedBy={confirmedBy} />}
-        reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
-        answered={answeredWhere(actionData)}
+        reconsidered={answered === 'refus-annule'}
+        answered={answeredWhere(actionData, answered !== null, wish !== undefined)}
         late={late(quote, actionData)}
         start={
           <>
@@ -82,9 +88,10 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
 }
 
 /** What is left to correct is no answer: the page then begins at its heading. */
-function answeredWhere(answer: Route.ComponentProps['actionData']): 'here' | 'elsewhere' | null {
-  if (answer && 'wish' in answer) return answer.wish === 'unticked' ? null : 'elsewhere'
-  return answer && 'result' in answer ? 'here' : null
+function answeredWhere(answer: Route.ComponentProps['actionData'], isDecided: boolean, isWished: boolean): 'here' | 'elsewhere' | null {
+  if (answer && 'wish' in answer && answer.wish === 'unticked') return null
+  if (isWished) return 'elsewhere'
+  return isDecided || (answer && 'result' in answer) ? 'here' : null
 }
 
 function late({ state, expired, closed, canReconsider }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
-import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
-import type { WishResult } from '#app/features/contracts/early-start.ts'
+import { WISH_FIELDS, wishSaidOf } from '#app/features/contracts/early-start.ts'
+import type { WishResult, WishSaid } from '#app/features/contracts/early-start.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { RECONSIDER, readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
+import { SAID_PARAM } from '#app/lib/said-param.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
@@ -12,21 +14,22 @@ import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { askByQuote } from '#app/workflows/customer-wish.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
+import type { QuoteSaid } from './quote-said.ts'
 
 /** Answers in a row from one address block. */
 const LIMITS = { address: { capacity: 20, refillS: 30 } }
 /** A button's word; more is no answer to a quote. */
 const ANSWER_MAX_BYTES = 64 * 1024
 
-/** `reconsidered`: the quote waits for an answer again. `wanted`: the answer that came too late. */
+/** `wanted`: the answer that came too late. */
 type Shown =
-  | { result: DecisionResult; reconsidered: boolean; wanted: QuoteDecision | null }
+  | { result: Exclude<DecisionResult, 'done'>; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
-type Answer = ReturnType<typeof data<Shown>>
+type Answer = Response | ReturnType<typeof data<Shown>>
 
-type Said = QuoteAnswer | { reason: string } | { reconsiders: true }
-type Asked = Said | { wishFor: string }
+type Sent = QuoteAnswer | { reason: string } | { reconsiders: true }
+type Asked = Sent | { wishFor: string }
 
 /** The two buttons under a quote, behind its secret link, why it was refused, the way back from that, and the wish that the work begins. */
 export const quoteDecisionForm: PublicForm<Asked, Answer> = {
@@ -44,17 +47,18 @@ export const quoteDecisionForm: PublicForm<Asked, Answer> = {
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
     return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD), wordsMark: textField(form, WORDS_FIELD) } }
   },
-  async run({ ctx, params }, said) {
+  async run({ ctx, params }, sent) {
     const secret = params['secret'] ?? ''
-    if ('wishFor' in said) {
-      const wish = await askByQuote(ctx, { secret, contractId: said.wishFor })
-      return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
+    if ('wishFor' in sent) {
+      const wish = await askByQuote(ctx, { secret, contractId: sent.wishFor })
+      const word = wishSaidOf(wish)
+      return word === null ? data<Shown>({ wish }, { status: 409 }) : said(secret, word)
     }
-    const result = await answer(ctx, secret, said)
+    const result = await answer(ctx, secret, sent)
     if (result === 'unknown') throw data(null, { status: 404 })
+    if (result === 'done') return said(secret, 'decision' in sent ? DECIDED[sent.decision] : 'reason' in sent ? 'raison' : 'refus-annule')
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
-    const wanted = 'decision' in said && result !== 'done' ? said.decision : null
-    return data<Shown>({ result, reconsidered: 'reconsiders' in said && result === 'done', wanted }, { status: result === 'done' ? 200 : 409 })
+    return data<Shown>({ result, wanted: 'decision' in sent ? sent.decision : null }, { status: 409 })
   },
   refuse({ form }, { kind, status }) {
     if (kind === 'outage') return data<Shown>({ again: typedIn(form), banner: REFUSAL_TEXTS.outage }, { status })
@@ -63,7 +67,14 @@ export const quoteDecisionForm: PublicForm<Asked, Answer> = {
   },
 }
 
-function answer(ctx: Ctx, secret: string, said: Said): Promise<DecisionResult> {
-  if ('reason' in said) return explainRefusal(ctx, { secret, reason: said.reason })
-  return 'reconsiders' in said ? reconsiderQuote(ctx, { secret }) : decideBySecret(ctx, { ...said, secret })
+function answer(ctx: Ctx, secret: string, sent: Sent): Promise<DecisionResult> {
+  if ('reason' in sent) return explainRefusal(ctx, { secret, reason: sent.reason })
+  return 'reconsiders' in sent ? reconsiderQuote(ctx, { secret }) : decideBySecret(ctx, { ...sent, secret })
+}
+
+const DECIDED = { accepted: 'accepte', refused: 'refuse' } as const satisfies Record<QuoteDecision, QuoteSaid>
+
+/** To the page of the quote, which says what became of the answer. */
+function said(secret: string, word: QuoteSaid | WishSaid): Response {
+  return redirect(`${quotePath(secret)}?${new URLSearchParams({ [SAID_PARAM]: word })}`, 303)
 }

@@ -3,7 +3,7 @@ import { ContractSummary } from '#app/features/contracts/components/ContractSumm
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
-import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
+import { UNTICKED_TEXT, WISH_TEXTS, wishOfWord } from '#app/features/contracts/early-start.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { OwnLink } from '#app/features/repairs/components/OwnLink.tsx'
@@ -25,29 +25,33 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import type { TrackedPage } from '#app/workflows/tracked-page.server.ts'
 import type { Route } from './+types/tracking.ts'
+import { trackingSaidText } from './tracking-said.ts'
 
 interface TrackedCaseProps {
   page: TrackedPage
   token: string
   embedded: boolean
   now: Date
+  /** The word of the address for what became of a form. */
+  said: string | null
   answer: Route.ComponentProps['actionData']
 }
 
 /** The page of one repair: where it stands, its quote, its contract, its money and its shop. */
-export function TrackedCase({ page, token, embedded, now, answer }: TrackedCaseProps) {
+export function TrackedCase({ page, token, embedded, now, said, answer }: TrackedCaseProps) {
   const { repair, linked, start, mayAct, words } = page
   const facts = useFacts()
   const action = trackingPath(token, { embedded })
-  const wish = answer && 'wish' in answer ? answer.wish : undefined
+  const wish = answer ? ('wish' in answer ? answer.wish : undefined) : wishOfWord(said, start)
   const store = servingStore(facts, repair.storeId)
   // A device that goes back waits for no quote, whatever its last day was.
   const hasLapsed = repair.wayBack !== 'parcel' && (linked?.quote?.state === 'expired' || linked?.declined?.state === 'expired')
   const waits = linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null
+  const saidText = answer ? null : trackingSaidText(said, { isAwaited: waits !== null, mayAct })
   return (
     <ContactPage
       embedded={embedded}
-      answered={answer !== undefined}
+      answered={answer !== undefined || wish !== undefined || saidText !== null}
       arrived
       title={stateTitle(repair.steps, hasLapsed && waits === null, repair.wayBack === 'parcel') ?? repair.device}
       lead={`${repair.device}. ${embedded ? '' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}`.trimEnd()}
@@ -62,7 +66,8 @@ export function TrackedCase({ page, token, embedded, now, answer }: TrackedCaseP
       )}
       {answer && 'again' in answer && <p role="alert">{answer.banner}</p>}
       {answer && 'result' in answer && <Said>{lateText(answer, linked) ?? DECISION_TEXTS[answer.result]}</Said>}
-      {answer && 'linkSent' in answer && <Said>{answer.linkSent ? LINK_SENT : LINK_NOT_SENT}</Said>}
+      {answer && 'linkSent' in answer && <Said>{trackingSaidText('lien-non-parti', { isAwaited: false, mayAct: false })}</Said>}
+      {saidText !== null && <Said>{saidText}</Said>}
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
       <TrackedRepairView
         repair={repair}
@@ -148,15 +153,11 @@ function lateText({ result, wanted }: { result: DecisionResult; wanted: QuoteDec
   return lateAnswerText({ wanted, state: linked.declined?.state ?? linked.quote.state, canReconsider: linked.reconsider !== null })
 }
 
-const LINK_SENT = 'Le lien part à l’adresse e-mail de votre dossier.'
-const LINK_NOT_SENT = 'Aucun lien n’est parti, ou il vient déjà de partir. Regardez vos messages, ou appelez le magasin.'
-
 const DECISION_TEXTS = {
-  done: 'Votre réponse est partie au magasin.',
   unknown: 'Ce devis n’existe plus. Appelez le magasin.',
   replaced: 'Un devis plus récent vient de remplacer celui-ci. Relisez-le avant de répondre.',
   decided: 'Vous avez déjà répondu à ce devis.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin.',
   reworded: REWORDED_TEXT,
   'too-often': TOO_OFTEN_TEXT,
-} as const satisfies Record<DecisionResult, string>
+} as const satisfies Record<Exclude<DecisionResult, 'done'>, string>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
-import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
-import type { WishResult } from '#app/features/contracts/early-start.ts'
+import { WISH_FIELDS, wishSaidOf } from '#app/features/contracts/early-start.ts'
+import type { WishResult, WishSaid } from '#app/features/contracts/early-start.ts'
 import { LINK_FIELD, TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
@@ -21,6 +21,7 @@ import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 import { findLinkReceiver, sendTrackingLink } from '#app/workflows/send-tracking-link.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
+import type { TrackingSaid } from './tracking-said.ts'
 
 /** Longer than any reference, phone, e-mail or mark, characters. */
 const FIELD_MAX = 500
@@ -54,9 +55,9 @@ type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
   | { found: string; links: { label: string; href: string }[]; storeId: string | null; label: KnownLabel | null }
-  | { result: DecisionResult; wanted: QuoteDecision | null }
+  | { result: Exclude<DecisionResult, 'done'>; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
-  | { linkSent: boolean }
+  | { linkSent: false }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
 
@@ -85,20 +86,20 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     }
   },
   async run({ ctx, request }, asked, mayMail) {
-    if ('linkFor' in asked) return data<Shown>({ linkSent: mayMail && (await sendTrackingLink(ctx, asked.linkFor)) })
+    if ('linkFor' in asked) return said(request, mayMail && (await sendTrackingLink(ctx, asked.linkFor)) ? 'lien' : 'lien-non-parti')
     if ('version' in asked) {
       const result = await answerByTracking(ctx, asked)
       if (result === 'unknown') throw unknownAnswer()
-      const wanted = 'decision' in asked && result !== 'done' ? asked.decision : null
-      return data<Shown>({ result, wanted }, { status: result === 'done' ? 200 : 409 })
+      if (result === 'done') return said(request, 'decision' in asked ? 'reponse' : 'refus-annule')
+      return data<Shown>({ result, wanted: 'decision' in asked ? asked.decision : null }, { status: 409 })
     }
     if ('wishFor' in asked) {
       const wish = await askToStart(ctx, { token: asked.token, contractId: asked.wishFor })
-      return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
+      const word = wishSaidOf(wish)
+      return word === null ? data<Shown>({ wish }, { status: 409 }) : said(request, word)
     }
     const result = await lookUpCase(ctx, asked)
-    const embedded = new URL(request.url).searchParams.get('embed') === 'true'
-    if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
+    if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded: isEmbedded(request) }), 303)
     if (result.kind === 'request') {
       const links = [quoteLink(result.request), parcelLink(result.request)].filter((link) => link !== null)
       const found = standingText({ ...result.request, now: ctx.now, mailLeaves: leaves(ctx, 'mail') })
@@ -145,6 +146,15 @@ function readDecision(form: FormData, request: Request): Asked {
 function readWish(form: FormData, request: Request): Reading<Asked, Answer> {
   if (!form.has(STARTS_EARLY_FIELD)) return { answer: data<Shown>({ wish: 'unticked' }, { status: 422 }) }
   return { value: { wishFor: textField(form, WISH_FIELDS.contract), token: tokenOf(request) } }
+}
+
+/** To the page of the repair, which says what became of the form. */
+function said(request: Request, word: TrackingSaid | WishSaid): Answer {
+  return redirect(trackingPath(tokenOf(request), { embedded: isEmbedded(request), said: word }), 303)
+}
+
+function isEmbedded(request: Request): boolean {
+  return new URL(request.url).searchParams.get('embed') === 'true'
 }
 
 function tokenOf(request: Request): string {

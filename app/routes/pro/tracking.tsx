@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { WISH_SAID } from '#app/features/contracts/early-start.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
@@ -7,6 +8,7 @@ import { RepairStatePage } from '#app/features/requests/components/RepairStatePa
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { REFERENCE_PARAM, namedReference } from '#app/lib/lookup-path.ts'
+import { SAID_PARAM } from '#app/lib/said-param.ts'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -19,8 +21,11 @@ import { readTrackedPage } from '#app/workflows/tracked-page.server.ts'
 import type { Route } from './+types/tracking.ts'
 import { TrackedCase } from './tracked-case.tsx'
 import { trackingForm } from './tracking-form.server.ts'
+import { TRACKING_SAID_WORDS } from './tracking-said.ts'
 
-export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free', [REFERENCE_PARAM]: 'free' } } satisfies PageHandle
+export const handle = {
+  params: { [TRACKING_TOKEN_PARAM]: 'free', [REFERENCE_PARAM]: 'free', [SAID_PARAM]: [...TRACKING_SAID_WORDS, ...Object.keys(WISH_SAID)] },
+} satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -32,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     embedded: params.get('embed') === 'true',
     token: token ?? '',
     reference: namedReference(params),
+    said: params.get(SAID_PARAM),
   }
   const nothing = { ...shown, asked: false, page: null }
   if (token === null) return data(nothing)
@@ -57,10 +63,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, page, token, reference } = loaderData
+  const { embedded, asked, page, token, reference, said } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
-  if (page) return <TrackedCase page={page} token={token} embedded={embedded} now={now} answer={actionData} />
+  if (page) return <TrackedCase page={page} token={token} embedded={embedded} now={now} said={said} answer={actionData} />
   const stores = storeViews(facts, now)
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
-import { BOOKING_TOKEN_PARAM } from '#app/features/booking/booking-addresses.ts'
+import { data, redirect } from 'react-router'
+import { BOOKING_TOKEN_PARAM, visitPath } from '#app/features/booking/booking-addresses.ts'
 import { findVisit } from '#app/features/booking/booking.commands.server.ts'
 import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import type { VisitAnswer } from '#app/features/booking/booking-answer.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
-import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
+import { WISH_FIELDS, wishSaidOf } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import type { Post, PublicForm, Reading } from '#app/platform/http/public-form.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -33,7 +33,9 @@ export const visitForm: PublicForm<Asked, Answer> = {
     // At home the wish counts once it is confirmed on a durable medium (L. 221-25): where no mail may leave it is not taken.
     if (!mayMail) return data<Shown>({ wish: 'no-more-mails' }, { status: 429 })
     const wish = await askAtVisit(post.ctx, { token: asked.token, contractId: asked.wishFor })
-    return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
+    const said = wishSaidOf(wish)
+    if (said === null) return data<Shown>({ wish }, { status: 409 })
+    return redirect(visitPath(asked.token, { embedded: new URL(post.request.url).searchParams.get('embed') === 'true', said }), 303)
   },
   refuse: (post, refusal) => changeForm.refuse(post, refusal),
 }
