@@ -63,6 +63,11 @@ test('a parcel that has left is where the way stands, for the customer as for st
   expect(shown).toEqual(['Reçue done', 'En réparation done', 'Prête done', 'Expédiée current'])
   const sent = { when: 'hier à 17\u00a0h', dateTime: '2026-11-29T16:00:00.000Z' }
   expect(shippedWay(trackedWay(at('received', 'ready')), sent).at(-1)).toMatchObject({ title: 'Expédiée', ...sent })
+  // Declared while the parcel was on its way, or before it left.
+  const withdrawn = (sentAt: string) =>
+    shippedWay(trackedWay(at('ready', 'withdrawn')), { dateTime: sentAt }).map(({ title, state }) => `${title} ${state}`)
+  expect(withdrawn('2026-11-19T10:00:00.000Z')).toEqual(['Prête done', 'Expédiée done', 'Rétractation current'])
+  expect(withdrawn('2026-11-21T10:00:00.000Z')).toEqual(['Prête done', 'Rétractation done', 'Expédiée current'])
   expect(stateTitle(at('received', 'ready'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'refused'), false, true)).toBe('Appareil expédié')
   expect(stateTitle(at('received', 'withdrawn'), false, true)).toBe('Vous avez renoncé au contrat')

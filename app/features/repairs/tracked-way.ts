@@ -39,15 +39,19 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
 /** Shown while the device is in a parcel on its way back, to customers as to staff. It is no status of the repair, which stays where it was. */
 export const SHIPPED_STEP = { label: 'Expédiée', tone: 'plain' } as const satisfies { label: string; tone: BadgeTone }
 
-/** The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. */
+/**
+ * The way of a device whose parcel has left: that is where it stands, whatever was done or decided before. A withdrawal that was declared while the parcel
+ * was on its way stands behind it.
+ */
 export function shippedWay(
   way: readonly (TimelineStep & { tone: BadgeTone })[],
   sent: Pick<TimelineStep, 'when' | 'dateTime'> = {},
 ): (TimelineStep & { tone: BadgeTone })[] {
-  return [
-    ...way.map((step) => ({ ...step, state: 'done' as const })),
-    { title: SHIPPED_STEP.label, tone: SHIPPED_STEP.tone, state: 'current' as const, ...sent },
-  ]
+  const shipped = { title: SHIPPED_STEP.label, tone: SHIPPED_STEP.tone, state: 'current' as const, ...sent }
+  const last = way.at(-1)
+  const isLater = last?.title === DECISIONS.withdrawn.label && (last.dateTime ?? '') > (sent.dateTime ?? last.dateTime ?? '')
+  const ordered = last !== undefined && isLater ? [...way.slice(0, -1), shipped, last] : [...way, shipped]
+  return ordered.map((step, index) => ({ ...step, state: index === ordered.length - 1 ? ('current' as const) : ('done' as const) }))
 }
 
 /** Of the state at the head of the page. */
