@@ -1,14 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import { LEFT_WITHOUT_TEXTS, leftWithout } from '#app/features/contracts/withdrawal-right.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const DECLARED = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: '', reference: '' }
@@ -42,5 +47,17 @@ dbTest('the acknowledgement to who has nothing at the shop', (db) => {
     const { without, mail } = await receiptTexts(ctx, requestId)
     expect(without).toBe('parcel')
     expect(mail).toContain(LEFT_WITHOUT_TEXTS.parcel)
+  })
+
+  test('does not ask how a device comes back that has gone back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { email: DECLARED.email })
+    await recordContract(staff, { id: requestId, source: 'quote', place: 'distance', requestId, ...UNPRICED }, null)
+    const { id } = await openRepair(staff, aRepairInput({ email: DECLARED.email }), { kind: 'request', id: requestId })
+    await staff.db.update(repairs).set({ status: 'handed_over', outcome: 'repaired', handed_over_at: staff.now }).where(eq(repairs.id, id))
+    const { without, mail } = await receiptTexts(staff, requestId)
+    expect(without).toBe('returned')
+    expect(mail).toContain(LEFT_WITHOUT_TEXTS.returned)
+    expect(mail).not.toContain('Si nous avons votre appareil')
   })
 })

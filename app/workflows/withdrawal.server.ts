@@ -16,7 +16,14 @@ import { chosenText } from '#app/features/contracts/withdrawal-choices.ts'
 import { KEEP_NOTHING, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getDeclaration, getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { LEFT_WITHOUT_TEXTS, leftWithout, moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import {
+  LEFT_WITHOUT_TEXTS,
+  leftWithout,
+  moneyBackText,
+  waitsUntil,
+  withdrawalRight,
+  withoutDevice,
+} from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { takeBackEndedSlip } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -195,15 +202,16 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
   const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const values = receiptValues({ ...receipt, email: isHeld ? contract.email : receipt.email, begun }, phoneText(store.phone))
   // What its page says: the visit was cancelled a moment ago, and nothing of theirs is at the shop.
-  const isVisit = leftWithout({ ...contract, cancelled: contract.bookingId !== null }) === 'visit'
-  const words =
+  const without = leftWithout({ ...contract, cancelled: contract.bookingId !== null })
+  const written =
     receipt.standing === null
-      ? await txCtx.caseMail(txCtx, isVisit ? 'retractation-visite' : 'retractation-recue', values)
+      ? await txCtx.caseMail(txCtx, without === 'visit' ? 'retractation-visite' : 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
-  // For a visit the choice of the mail above says that it is cancelled: only a parcel needs a sentence here.
+  const words = without === 'returned' ? { ...written, paragraphs: withoutDevice(written.paragraphs), notes: withoutDevice(written.notes) } : written
+  // For a visit the choice of the mail above says that it is cancelled: only a parcel and a device that has gone back need a sentence here.
   const notes = [
     ...(receipt.choice === '' ? [] : [`Votre déclaration\u00a0: ${receipt.choice}`]),
-    ...(leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []),
+    ...(without === 'parcel' || without === 'returned' ? [LEFT_WITHOUT_TEXTS[without]] : []),
     ...(dueOn === null ? [] : [movedDayText(dueOn)]),
   ]
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref, notes })

@@ -40,6 +40,8 @@ export interface FoundContract extends RightFacts {
   device: string | null
   /** When a visit is; null for every other. */
   visitAt: Date | null
+  /** Its device is with the customer again, or on its way there. */
+  isBack: boolean
 }
 
 /** What a customer gives who has no link. */
@@ -65,6 +67,8 @@ const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false)
 
 /** A parcel whose device went back as it came. A price that was agreed on since has a contract of its own. */
 const SENT_BACK = sql<boolean>`${contracts.source} = 'postal' and coalesce(${repairs.outcome} = 'not_repaired', false)`
+
+const BACK = sql<boolean>`coalesce(${repairs.status} = 'handed_over' or ${repairs}.case_step = 'shipped', false)`
 
 /** The contract behind the customer's own link. */
 export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): Promise<FoundContract | undefined> {
@@ -196,6 +200,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Pro
       leftAt: contracts.left_at,
       cancelled: CANCELLED,
       sentBack: SENT_BACK,
+      isBack: BACK,
     })
     .from(contracts)
     .leftJoin(requests, eq(requests.id, contracts.request_id))

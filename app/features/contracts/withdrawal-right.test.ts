@@ -80,6 +80,7 @@ test('who has nothing at the shop ends a visit, or keeps a parcel', () => {
   expect(leftWithout({ source: 'postal', repairId: null })).toBe('parcel')
   expect(leftWithout({ source: 'quote', repairId: null })).toBeNull()
   expect(leftWithout({ source: 'postal', repairId: 'x' })).toBeNull()
+  expect(leftWithout({ source: 'postal', repairId: 'x', isBack: true })).toBe('returned')
 })
 
 test('a period that is over leaves the warranties of a repair, and promises none to who only sent a device to be looked at', () => {

@@ -58,12 +58,25 @@ export function takesDeclaration(contract: { isOpen: boolean } | null): boolean 
   return contract === null || contract.isOpen
 }
 
-/** What a withdrawal ended that had no device at the shop: a visit that was still to come, or a parcel that had not arrived. Null for every other. */
-export type LeftWithout = 'visit' | 'parcel' | null
+/**
+ * What a withdrawal ended that had no device at the shop: a visit that was still to come, a parcel that had not arrived, or a device that had gone back.
+ * Null for every other.
+ */
+export type LeftWithout = 'visit' | 'parcel' | 'returned' | null
 
 /** Says for a withdrawal that no device is at the shop: its confirmation then has no sentence about how one comes back. */
-export function leftWithout({ source, repairId, cancelled }: { source: string; repairId: string | null; cancelled?: boolean }): LeftWithout {
-  if (repairId !== null) return null
+export function leftWithout({
+  source,
+  repairId,
+  isBack = false,
+  cancelled,
+}: {
+  source: string
+  repairId: string | null
+  isBack?: boolean
+  cancelled?: boolean
+}): LeftWithout {
+  if (repairId !== null) return isBack ? 'returned' : null
   return cancelled ? 'visit' : source === 'postal' ? 'parcel' : null
 }
 
@@ -71,7 +84,22 @@ export function leftWithout({ source, repairId, cancelled }: { source: string; r
 export const LEFT_WITHOUT_TEXTS = {
   visit: 'Votre visite est annulée\u00a0: personne ne se déplace.',
   parcel: 'Votre appareil n’est pas encore parti\u00a0? Gardez-le, l’étiquette ne sert plus.',
+  returned: 'Votre appareil vous a déjà été rendu, ou il est en route vers vous.',
 } as const
+
+/** How the owner's words speak of a device that has to come back, as they start; a sentence that is no use to who has it. */
+const COMES_BACK = /\bnous avons votre appareil\b/i
+
+/** Texts of the acknowledgement without what is said of a device at the shop. */
+export function withoutDevice(texts: readonly string[]): string[] {
+  const left = texts.map((text) =>
+    text
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => !COMES_BACK.test(sentence))
+      .join(' '),
+  )
+  return left.filter((text) => text !== '')
+}
 
 /** Of a device sent by post: what is agreed by a quote is a contract of its own. */
 export function laterTexts({ source }: { source: string }, { kind }: WithdrawalRight): string[] {

@@ -31,6 +31,8 @@ test('the acknowledgement speaks of a device that may be at the shop, of a visit
   expect(receipt('visit')).toContain('Votre visite est annulée')
   expect(receipt('visit')).not.toContain('Si nous avons votre appareil')
   expect(receipt('parcel')).toContain('Votre appareil n’est pas encore parti')
+  expect(receipt('returned')).toContain('Votre appareil vous a déjà été rendu')
+  expect(receipt('returned')).not.toContain('Si nous avons votre appareil')
 })
 
 test('the acknowledgement says what was chosen of several contracts, else that this one is left', () => {

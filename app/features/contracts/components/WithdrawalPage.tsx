@@ -207,7 +207,8 @@ export function WithdrawalReceipt({ words, receipt, begun, without }: ReceiptPro
         )}
       </dl>
       <p className="soft mt-4">
-        <Printer className="icon" aria-hidden="true" /> {receipt.standing !== null || without === 'visit' ? LEFT_NOTE : words.receiptNote}
+        <Printer className="icon" aria-hidden="true" />{' '}
+        {receipt.standing !== null || without === 'visit' || without === 'returned' ? LEFT_NOTE : words.receiptNote}
         {without !== null && ` ${LEFT_WITHOUT_TEXTS[without]}`}
       </p>
     </>
