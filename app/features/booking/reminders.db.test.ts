@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { customerConsents } from '#app/platform/db/tables/consents.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -38,6 +39,14 @@ dbTest('the reminder of a visit', (db) => {
     expect(others).toEqual([])
     expect(mail?.text).toContain('lundi 23\u00a0novembre à 9\u00a0h')
     expect(mail?.calendar).toBeUndefined()
+  })
+
+  test('follows mails that are answered to the shop of the phone in them', async () => {
+    const { ctx, token } = await booked()
+    await moveVisit(ctx, { token, start: new Date('2026-11-24T08:00:00Z') })
+    await cancelVisit(ctx, { token, reason: '' })
+    const answeredTo = await ctx.db.select({ to: mails.reply_to }).from(mails).where(eq(mails.to_address, aBookingInput().email))
+    expect(answeredTo.map(({ to }) => to)).toEqual(['booked', 'moved', 'cancelled'].map(() => mainStore(ctx.facts).email))
   })
 
   test('is for tomorrow alone: on the day itself it is too late', async () => {

@@ -59,8 +59,11 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
   // A cancelled visit has no page on which it can be changed: its mail leads to a new booking.
   const [path, links] =
     kind === 'cancelled' ? [bookingPath(visit.town), []] : [visitPath(token), [...(await withdrawalLinks(ctx, visit.id)), ...added.links]]
+  const { email: shop } = mainStore(ctx.facts)
   return {
     to: visit.email,
+    // A reminder is told from every other mail of a visit by the lack of this and of an invitation (`reminders.server.ts`).
+    ...(kind !== 'reminder' && { replyTo: shop }),
     subject: words.subject,
     ...caseMailBodies(words, {
       sender: ctx.facts.business.name,
@@ -69,7 +72,7 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
       notes: isLast ? withoutAnother(added.notes) : added.notes,
     }),
     ...(added.attachments && { attachments: added.attachments }),
-    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
+    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, shop) }),
   }
 }
 
