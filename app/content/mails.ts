@@ -19,7 +19,7 @@ export const MAILS: { slug: string; body: MailWords }[] = [
       heading: HEADING,
       paragraphs: [
         'Nous vérifions que la pièce est là et vous prévenons s’il faut attendre.',
-        'Avant de venir : sauvegardez vos données, gardez le code de l’appareil, désactivez « Localiser » si la réparation dure plus d’une journée.',
+        'Avant de venir : sauvegardez vos données, gardez le code de l’appareil, désactivez « Localiser » si l’appareil reste chez nous.',
         'Apportez l’appareil chargé si possible, et son chargeur si la panne touche la charge.',
       ],
     },

@@ -187,7 +187,7 @@ test('a step of the quote form is left when it is complete, a refused form opens
   await page.emulateMedia({ media: 'screen' })
   await expect(async () => {
     await page.getByRole('button', SEND).last().click()
-    await expect(page.getByRole('alert')).toContainText('Choisissez un magasin.', { timeout: 5_000 })
+    await expect(page.getByRole('alert')).toContainText('Choisissez un magasin, ou l’envoi par la poste.', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page).toHaveTitle(/^3\. Coordonnées \| Demander un devis gratuit/)

@@ -40,6 +40,7 @@ const phone = line(40).transform((typed, context) => {
 })
 
 const NO_STORE = 'Choisissez un magasin.'
+const NO_PLACE = 'Choisissez un magasin, ou l’envoi par la poste.'
 const store = z.string({ error: NO_STORE })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
   z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
@@ -131,7 +132,7 @@ export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData,
   const read = SCHEMAS[kind].safeParse(fields)
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
-  if (!isStore(facts, kind, fields)) errors['store'] = NO_STORE
+  if (!isStore(facts, kind, fields)) errors['store'] = kind === 'quote' && takesParcels(facts) ? NO_PLACE : NO_STORE
   if (kind === 'quote' && !isFilled(fields, 'repair') && !isFilled(fields, 'description')) errors['description'] = NO_FAULT
   const unreachable = contactProblem(kind, fields)
   if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable

@@ -112,7 +112,7 @@ test('with one shop alone nobody has to choose it', () => {
   // By post is another place.
   const byPost = { ...FACTS, stores: [{ ...first, receivesParcels: true }] }
   expect([storeOf(byPost, 'quote'), storeOf(byPost, 'visit'), storeOf(FACTS, 'visit')]).toEqual([
-    'Choisissez un magasin.',
+    'Choisissez un magasin, ou l’envoi par la poste.',
     first.id,
     'Choisissez un magasin.',
   ])
@@ -148,7 +148,7 @@ test('every field says in French what is missing', () => {
     device: 'Dites quel appareil est en panne.',
     name: 'Indiquez votre nom.',
     consent: expect.stringMatching(/^Cochez/),
-    store: 'Choisissez un magasin.',
+    store: 'Choisissez un magasin, ou l’envoi par la poste.',
     description: 'Décrivez la panne en quelques mots.',
   })
   expect(errorsOf({ repair: '', description: '' })).toEqual({ description: 'Décrivez la panne en quelques mots.' })
