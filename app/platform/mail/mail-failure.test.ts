@@ -8,6 +8,8 @@ test.each([
   ['getaddrinfo ENOTFOUND smtp.exemple.fr', { code: 'EDNS' }, 'Aucun serveur ne porte ce nom'],
   ['connect ECONNREFUSED 127.0.0.1:2525', { code: 'ESOCKET' }, 'rien ne répond à ce port'],
   ['Connection timeout', { code: 'ETIMEDOUT' }, 'ne répond pas à temps'],
+  // smtp:// with the port of smtps://.
+  ['Greeting never received', { code: 'ETIMEDOUT' }, 'Avec le port 465 l’adresse commence par smtps://'],
   ['self-signed certificate', { code: 'ESOCKET' }, 'certificat'],
   ['Hostname/IP does not match certificate’s altnames', { code: 'ESOCKET' }, 'certificat'],
   ['Mail command failed: 553 5.7.1 Sender address rejected', { code: 'EENVELOPE', responseCode: 553 }, 'refuse l’expéditeur'],

@@ -43,6 +43,12 @@ const CAUSES: readonly { is: (answer: ServerAnswer) => boolean; sentence: string
     sentence: 'La connexion chiffrée ne s’établit pas. Avec le port 465 l’adresse commence par smtps://, avec 587 par smtp://.',
   },
   {
+    // A server that speaks TLS from the first byte waits for the other side to begin, as long as that waits for its greeting.
+    is: ({ message }) => /greeting never received/i.test(message),
+    sentence:
+      'Le serveur a pris la connexion et ne dit rien. Avec le port 465 l’adresse commence par smtps://, avec 587 par smtp://\u00a0; sinon, vérifiez le nom et le port.',
+  },
+  {
     is: ({ code, message }) => code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message),
     sentence: 'Le serveur ne répond pas à temps. Vérifiez son nom et son port\u00a0; le pare-feu du serveur du site bloque peut-être l’envoi.',
   },
