@@ -8,7 +8,6 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { pageBytes } from '#app/lib/page-text.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
-import { readStaffCookie } from '#app/platform/session/cookie.ts'
 import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
@@ -19,6 +18,7 @@ import { plainPage } from './plain-page.ts'
 import { addressedTarget, foreignOrigin } from './request-address.ts'
 import { isPersonal, loggedPath, loggedWord } from './secret-addresses.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sessionMark } from './session-mark.ts'
 
 interface HandlerParts {
   env: Env
@@ -40,7 +40,7 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
       const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
       const response = await withTurn(
         // What a form says counts, also when its sender does not wait for the answer.
-        () => turns.take(placeOf(incoming), isForm ? undefined : () => incoming.socket.destroyed, sessionOf(incoming)),
+        () => turns.take(placeOf(incoming), isForm ? undefined : () => incoming.socket.destroyed, sessionMark(incoming, env)),
         async () => site.fetch(request, bindings),
       )
       log.info(
@@ -77,22 +77,13 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
       response.writeHead(400, refusalHeaders).end(plainPage('Requête refusée', text))
       return
     }
-    if (changesPage(request) && turns.isCrowded(placeOf(request), sessionOf(request))) {
+    if (changesPage(request) && turns.isCrowded(placeOf(request), sessionMark(request, env))) {
       response.writeHead(503, { ...refusalHeaders, ...CROWDED[2] }).end(plainPage(CROWDED[0], CROWDED[1]))
       return
     }
     request.url = addressedTarget(request.url ?? '/', request, env)
     void handle(request, response)
   }
-}
-
-/** How much of a session's cookie tells it apart. */
-const SESSION_MARK_LENGTH = 100
-
-/** The session that a request says it belongs to: it bounds what a session has from many places, and gives a place nothing. */
-function sessionOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const cookie = readStaffCookie(headers.cookie ?? null, true) ?? readStaffCookie(headers.cookie ?? null, false)
-  return cookie?.slice(0, SESSION_MARK_LENGTH)
 }
 
 /** Pages change something by POST alone; the APIs are for programs of any origin and check credentials. */

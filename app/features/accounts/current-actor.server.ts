@@ -20,8 +20,9 @@ type SignedInActor = Extract<Actor, { kind: 'staff' | 'pending' }>
  * @param isUse a connection that merely stays open is no use of the session: it must not keep it alive
  */
 export async function actorFromCookie(ctx: Pick<Ctx, 'db' | 'now'>, cookie: string | null, { isUse = true } = {}): Promise<Actor> {
-  const [sessionId = '', secret = ''] = (cookie ?? '').split('.')
-  if (!UUID.test(sessionId) || secret === '') return VISITOR
+  const [sessionId = '', secret = '', ...others] = (cookie ?? '').split('.')
+  // One spelling for each session: with any end behind its key, one session would be many to what bounds it.
+  if (!UUID.test(sessionId) || secret === '' || others.length > 0) return VISITOR
   const found = await findSession(ctx, sessionId)
   if (!found?.cookieHash || !timingSafeEqual(found.cookieHash, tokenHash(secret))) return VISITOR
   if (found.end !== null || found.banned) return VISITOR

@@ -239,7 +239,7 @@ dbTest('sign-in', (db) => {
     const { session } = await signedIn(ctx, await anAccount(ctx))
     const other = (await signedIn(ctx, await anAccount(ctx))).session
     const forged = `${session.id}.${other.cookie?.split('.')[1]}`
-    for (const cookie of [forged, session.id, `${session.id}.`, `${session.id}.x`, '', 'x.y', null]) {
+    for (const cookie of [forged, session.id, `${session.id}.`, `${session.id}.x`, `${session.cookie}.x`, `${session.cookie}.`, '', 'x.y', null]) {
       expect(await actorFromCookie(ctx, cookie)).toEqual({ kind: 'visitor' })
     }
   })
