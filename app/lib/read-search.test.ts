@@ -54,3 +54,11 @@ test('words are no number', () => {
   expect(readSearch('  Galaxy S22 ')).toMatchObject({ text: 'Galaxy S22', digits: null, caseNumber: null, reference: null, siren: null })
   expect(readSearch('123').digits).toBeNull()
 })
+
+test('blanks without a number behind its name are looked through once', () => {
+  const startedMs = performance.now()
+  expect(readSearch(`imei${' '.repeat(400)}x`).digits).toBeNull()
+  expect(performance.now() - startedMs).toBeLessThan(500)
+  for (const typed of ['IMEI n° : 490154203237518', 'Imei . n°490154203237518', 'imei :490154203237518'])
+    expect(readSearch(typed).digits, typed).toBe('490154203237518')
+})
