@@ -1,0 +1,65 @@
+import http from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { boundConnections } from './connection-bounds.ts'
+
+/** A server that hears of connections from wherever a test says; time stands still until it is moved. */
+function aServer({ TRUST_PROXY = false } = {}) {
+  const lines: string[] = []
+  const clock = { ms: 1_000_000 }
+  const server = http.createServer()
+  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  boundConnections(server, { env: { TRUST_PROXY }, log, nowMs: () => clock.ms })
+  const connect = (address: string) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: address })
+    server.emit('connection', socket)
+    return socket
+  }
+  const stay = (count: number, address: string) => Array.from({ length: count }, () => connect(address)).filter((socket) => !socket.destroyed)
+  return { connect, stay, lines, clock }
+}
+
+async function leave(sockets: readonly Socket[]): Promise<void> {
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.destroy().once('close', resolve))))
+}
+
+test('who opens one connection after the other is turned away, others are not, and later it may again', async () => {
+  const { stay, clock, lines } = aServer()
+  const first = stay(400, '203.0.113.7')
+  expect(first).toHaveLength(300)
+  expect(stay(6, '203.0.113.8')).toHaveLength(6)
+  await leave(first)
+  expect(stay(1, '203.0.113.7')).toHaveLength(0)
+  clock.ms += 2_000
+  expect(stay(100, '203.0.113.7')).toHaveLength(60)
+  // Said once a minute, without an address.
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('203.0.113')
+})
+
+test('one IPv6 network has no more than some of its blocks', () => {
+  const { connect } = aServer()
+  const stayed = Array.from({ length: 2_000 }, (_, block) => connect(`2001:db8:1:${block.toString(16)}::1`)).filter((socket) => !socket.destroyed)
+  expect(stayed).toHaveLength(500)
+})
+
+test('connections that stay open are bounded, and make room when they end', async () => {
+  const { stay, clock } = aServer()
+  const open = [...stay(300, '203.0.113.7')]
+  clock.ms += 10_000
+  open.push(...stay(300, '203.0.113.7'))
+  expect(open).toHaveLength(500)
+  clock.ms += 10_000
+  expect(stay(1, '203.0.113.7')).toHaveLength(0)
+  await leave(open.slice(0, 10))
+  expect(stay(20, '203.0.113.7')).toHaveLength(10)
+})
+
+test.each([
+  ['this very machine', { TRUST_PROXY: false }, '127.0.0.1'],
+  ['a proxy', { TRUST_PROXY: true }, '203.0.113.7'],
+])('connections of %s are not bounded', (_what, env, address) => {
+  expect(aServer(env).stay(700, address)).toHaveLength(700)
+})
