@@ -60,6 +60,7 @@ test('connections that stay open are bounded, and make room when they end', asyn
 test.each([
   ['this very machine', { TRUST_PROXY: false }, '127.0.0.1'],
   ['a proxy', { TRUST_PROXY: true }, '203.0.113.7'],
+  ['the bridge of a container', { TRUST_PROXY: false }, '172.17.0.1'],
 ])('connections of %s are not bounded', (_what, env, address) => {
   expect(aServer(env).stay(700, address)).toHaveLength(700)
 })

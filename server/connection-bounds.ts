@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { addressNetwork, clientAddress, isLoopback } from '#app/platform/http/client-address.server.ts'
+import { addressNetwork, clientAddress, isNear } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { createVisitorLimit } from './api/visitor-limit.ts'
 
@@ -15,7 +15,8 @@ const SAID_EVERY_MS = 60_000
 /**
  * Ends connections of a place that opens far more than people do, before anything is read of them. Node takes in one connection with each round of its work:
  * whoever connects and leaves again at once fills the queue of the system with connections that nobody is behind any more, and others wait in it for seconds.
- * Not behind a proxy, whose connections are those of everybody, and not for programs of this very machine.
+ * Not behind a proxy, whose connections are those of everybody, and not for this machine and its own network: behind the bridge of a
+ * container all visitors have one address.
  */
 export function boundConnections(
   server: Server,
@@ -28,7 +29,7 @@ export function boundConnections(
 
   function mayStay(socket: Socket): boolean {
     const address = clientAddress(socket.remoteAddress, null, false)
-    if (isLoopback(address)) return true
+    if (isNear(address)) return true
     const network = addressNetwork(address)
     const others = open.get(network) ?? 0
     if (others >= OPEN_AT_ONCE || opened.take(address, nowMs()) !== null) return false

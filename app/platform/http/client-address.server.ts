@@ -1,4 +1,18 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that nobody on the internet has an address in (RFC 1918, 3927, 4193, 4291, 6598). */
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv4')
+}
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
 
 /**
  * The address that a request came from. Behind a proxy it is the last entry of X-Forwarded-For, the one that our own proxy
@@ -29,6 +43,11 @@ export function addressNetwork(address: string | null): string {
 
 export function isLoopback(address: string | null): boolean {
   return address !== null && (address === '::1' || (isIP(address) === 4 && address.startsWith('127.')))
+}
+
+/** This machine, or one of its own network: a proxy, the bridge of a container, the shop's own computers. Nobody on the internet. */
+export function isNear(address: string | null): boolean {
+  return isLoopback(address) || (address !== null && PRIVATE.check(address.replace(/%.*$/, ''), isIP(address) === 6 ? 'ipv6' : 'ipv4'))
 }
 
 /** `::ffff:192.0.2.1` is an IPv4 client on a socket of both kinds; a proxy may write its last two groups in hexadecimal. */

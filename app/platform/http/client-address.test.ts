@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, addressNetwork, clientAddress, isLoopback } from './client-address.server.ts'
+import { addressBlock, addressNetwork, clientAddress, isLoopback, isNear } from './client-address.server.ts'
 
 test('what a client claims counts only behind a proxy, and then only what the proxy itself wrote', () => {
   expect(clientAddress('203.0.113.5', '10.0.0.1', false)).toBe('203.0.113.5')
@@ -39,4 +39,12 @@ test.each([
 test('only this machine is this machine', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1']) expect(isLoopback(address)).toBe(true)
   for (const address of [null, '128.0.0.1', '10.0.0.1', '127.evil', '2001:db8::1']) expect(isLoopback(address)).toBe(false)
+})
+
+test('near is this machine and its own network, and nobody on the internet', () => {
+  for (const address of ['127.0.0.1', '::1', '10.1.2.3', '172.17.0.1', '192.168.1.20', '100.64.0.9', 'fd00::7', 'fe80::1%eth0']) {
+    expect(isNear(address), address).toBe(true)
+  }
+  for (const address of [null, '172.32.0.1', '192.169.0.1', '203.0.113.7', '2001:db8::1', 'fe00::1'])
+    expect(isNear(address), String(address)).toBe(false)
 })
