@@ -3,8 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { after, days } from '#app/lib/durations.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -40,5 +43,31 @@ dbTest('the work that no request asks for', (db) => {
     expect(warn).not.toHaveBeenCalledWith(expect.anything(), 'job failed')
     expect(sent.filter(({ subject }) => subject.startsWith('Rappel'))).toHaveLength(1)
     fs.rmSync(ctx.env.DATA_DIR, { recursive: true, force: true })
+  })
+
+  test('nothing is erased in the first day after the clock went ahead by months, then it is', async () => {
+    const ctx = testCtx(db)
+    let now = ctx.now
+    const jobs = siteJobs({
+      ctx,
+      readFacts: async () => ctx.facts,
+      clock: () => now,
+      mailer: { ...ctx.mailer, deliver: async () => undefined },
+      storage: mediaFileStorage({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }),
+      onLikelyNext: () => undefined,
+    })
+    const kept = async () => ctx.db.$count(mails)
+    const purge = async () => {
+      for (const { name, run } of jobs) if (name.endsWith('purge')) await run(new AbortController().signal)
+    }
+    await enqueueMail(ctx, { to: 'zoe@exemple.fr', subject: 'Devis', text: 'Bonjour', html: '' })
+    await ctx.db.update(mails).set({ state: 'sent', created_at: now })
+    await purge()
+    now = after(now, days(200))
+    await purge()
+    expect(await kept()).toBe(1)
+    now = after(now, days(1))
+    await purge()
+    expect(await kept()).toBe(0)
   })
 })

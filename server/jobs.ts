@@ -15,6 +15,7 @@ import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { purgeDataRequests } from '#app/features/privacy/data-requests.server.ts'
 import { anonymiseOldWithdrawals } from '#app/features/contracts/contract-person.server.ts'
+import { mayPurge } from '#app/features/privacy/purge-pause.server.ts'
 import { getRetention, notePurge } from '#app/features/privacy/retention.server.ts'
 import type { PurgeName } from '#app/features/privacy/retention.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
@@ -87,9 +88,10 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
 
 /** Sessions, links and limits that have served their time, and people whose records are past their period of retention. */
 async function purgeOldData(ctx: Ctx): Promise<void> {
+  await purgeStaffData(ctx)
+  if (!(await mayPurge(ctx))) return
   const { personMonths, mailDays } = await getRetention(ctx)
   await Promise.all([
-    purgeStaffData(ctx),
     noted(ctx, 'mails', purgeMails(ctx, mailDays)),
     noted(ctx, 'requests', anonymiseOldRequests(ctx, personMonths)),
     noted(ctx, 'visits', anonymiseOldVisits(ctx, personMonths)),
@@ -103,6 +105,7 @@ async function purgeOldData(ctx: Ctx): Promise<void> {
 }
 
 async function purgeOldAudience(ctx: Ctx): Promise<void> {
+  if (!(await mayPurge(ctx))) return
   const { audienceMonths } = await getRetention(ctx)
   await purgeAudience(ctx, audienceMonths)
   await notePurge(ctx, 'audience', 0)

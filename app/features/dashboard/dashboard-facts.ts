@@ -16,8 +16,13 @@ export interface DashboardFacts {
   /** What customers wrote and nobody has read. */
   reviews: number | null
   team: { members: number; waitingInvitations: number } | null
-  /** The machine that the product runs on. */
-  machine: { freeMegabytes: number; replacedDatabases: number }
+  /** The machine that the product runs on. `aheadBy`: between which days its clock went ahead; `laterEntry`: the last line of money is yet to come by it. */
+  machine: {
+    freeMegabytes: number
+    replacedDatabases: number
+    aheadBy: { from: Date; to: Date; until: Date } | null
+    laterEntry: Date | null
+  }
   /** `hasName`: colleagues read it beside what the account did. `hasShownPassword`: it has the password that the first start showed. */
   own: { hasName: boolean; hasSecondFactor: boolean; hasShownPassword: boolean; recoveryCodesLeft: number }
 }

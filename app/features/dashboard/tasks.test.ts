@@ -17,6 +17,8 @@ const PATHS = {
   dashboard: '/',
 }
 
+const MACHINE = { freeMegabytes: 20_000, replacedDatabases: 0, aheadBy: null, laterEntry: null }
+
 function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
   return {
     catalogue: { models: 12, online: 10, withoutRepairs: 0, views: 40 },
@@ -28,7 +30,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     isReviewControlDue: false,
     reviews: 0,
     team: { members: 2, waitingInvitations: 0 },
-    machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
+    machine: MACHINE,
     own: { hasName: true, hasSecondFactor: true, hasShownPassword: false, recoveryCodesLeft: 10 },
     ...changes,
   }
@@ -36,6 +38,16 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
 
 test('a shop in order has no task', () => {
   expect(tasksOf(facts(), PATHS)).toEqual([])
+})
+
+test('a clock that went ahead, or that stands behind the last line of money, is told before anything is lost by it', () => {
+  const aheadBy = { from: new Date('2026-11-30T22:59:00Z'), to: new Date('2027-01-30T09:00:00Z'), until: new Date('2027-01-31T09:00:00Z') }
+  const tasks = tasksOf(facts({ machine: { ...MACHINE, aheadBy, laterEntry: new Date('2027-03-28T01:10:00Z') } }), PATHS)
+  expect(tasks.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'L’horloge du serveur est passée du 30 novembre 2026 au 30 janvier 2027',
+    'L’horloge du serveur retarde : la dernière écriture d’argent est du 28 mars 2027 à 3 h 10',
+  ])
+  expect(tasks[0]?.why.replaceAll('\u00a0', ' ')).toContain('réglez son heure avant le 31 janvier 2027 à 10 h : les données trop anciennes')
 })
 
 test('a public holiday of which nobody has said whether the shop opens is asked for', () => {
@@ -70,10 +82,10 @@ test('each gap becomes a task that leads to where it is closed', () => {
 })
 
 test('a disk that fills up and a database that was replaced are said before all else', () => {
-  const [disk, database] = tasksOf(facts({ machine: { freeMegabytes: 999, replacedDatabases: 2 } }), PATHS)
+  const [disk, database] = tasksOf(facts({ machine: { ...MACHINE, freeMegabytes: 999, replacedDatabases: 2 } }), PATHS)
   expect(disk?.text).toBe('Plus que 999\u00a0Mo libres sur le disque du serveur')
   expect(database?.text).toContain('relancée 2 fois')
-  expect(tasksOf(facts({ machine: { freeMegabytes: 1_000, replacedDatabases: 0 } }), PATHS)).toEqual([])
+  expect(tasksOf(facts({ machine: { ...MACHINE, freeMegabytes: 1_000 } }), PATHS)).toEqual([])
 })
 
 test('the last recovery codes are a task of their own', () => {

@@ -1,6 +1,8 @@
 import { capital } from '#app/lib/capital.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { weekdayDateText, dateText } from '#app/lib/french-dates.ts'
+import { stampText } from '#app/lib/moment-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { DashboardFacts } from './dashboard-facts.ts'
 
 /** Addresses that tasks lead to; the route knows them. */
@@ -44,6 +46,16 @@ export function tasksOf(
     machine.replacedDatabases > 0 && {
       text: `La base de données a été relancée ${machine.replacedDatabases} fois depuis le démarrage`,
       why: 'Rien d’enregistré n’est perdu. Si cela se répète, signalez-le à votre prestataire informatique.',
+      action: { label: 'Vérifier de nouveau', href: paths.dashboard },
+    },
+    machine.aheadBy !== null && {
+      text: `L’horloge du serveur est passée du ${dayOf(machine.aheadBy.from)} au ${dayOf(machine.aheadBy.to)}`,
+      why: aheadText(machine.aheadBy.until),
+      action: { label: 'Vérifier de nouveau', href: paths.dashboard },
+    },
+    machine.laterEntry !== null && {
+      text: `L’horloge du serveur retarde\u00a0: la dernière écriture d’argent est du ${stampText(machine.laterEntry)}`,
+      why: 'Vérifiez sa date et son heure avant d’encaisser ou de facturer\u00a0: chaque pièce les porte, et ne se corrige plus.',
       action: { label: 'Vérifier de nouveau', href: paths.dashboard },
     },
     withdrawals !== null &&
@@ -127,6 +139,15 @@ export function tasksOf(
       },
   ]
   return tasks.filter((task) => task !== false)
+}
+
+function aheadText(until: Date): string {
+  const limit = `Sinon, réglez son heure avant le ${stampText(until)}\u00a0: les données trop anciennes seront alors effacées.`
+  return `Après une fermeture ou le retour à une sauvegarde, rien à faire. ${limit}`
+}
+
+function dayOf(instant: Date): string {
+  return dateText(parisTime(instant).date)
 }
 
 export interface Step {

@@ -5,6 +5,7 @@ import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { closePeriods } from './close-periods.server.ts'
+import { findLaterEntry } from './later-entry.server.ts'
 import { appendLedger } from './ledger.server.ts'
 import { verifyLedger } from './verify-ledger.server.ts'
 
@@ -83,5 +84,14 @@ dbTest('closings of the journal of money', (db) => {
       ...['2026-12: 8000', '2026: 8765', '2027-01-30: 90000', '2027-01: 90000'],
     ])
     expect((await verifyLedger(db.database.db, { training: false, witness: undefined })).problem).toBeNull()
+  })
+
+  test('a clock that stands behind the last entry is known by it, until the next one', async () => {
+    expect(await findLaterEntry(at('2026-11-30T10:00:00Z'))).toBeNull()
+    await take('2027-01-30T10:00:00Z', 5)
+    expect(await findLaterEntry(at('2026-11-30T10:00:00Z'))).toEqual(new Date('2027-01-30T10:00:00Z'))
+    expect(await findLaterEntry(at('2027-01-30T09:30:00Z'))).toBeNull()
+    await take('2026-11-30T10:00:00Z', 60)
+    expect(await findLaterEntry(at('2026-11-30T10:00:00Z'))).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { HOLIDAYS_ANCHOR } from '#app/features/business/holiday-choices.ts'
 import { holidayToSay } from '#app/features/opening-hours/holiday-to-say.ts'
+import { findPurgePause } from '#app/features/privacy/purge-pause.server.ts'
 import { nothingUnpricedText } from '#app/features/prices/unpriced-text.ts'
 import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
@@ -22,6 +23,7 @@ import { diskSpaceText } from '#app/lib/disk-space-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
+import { findLaterEntry } from '#app/platform/ledger/later-entry.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { listStandstills } from '#app/platform/mail/standstill.server.ts'
 import { standstillText } from '#app/platform/mail/standstill-text.ts'
@@ -98,6 +100,8 @@ async function machineFacts(ctx: Ctx) {
   return {
     freeMegabytes: Math.floor((await freeBytes(ctx.env.DATA_DIR)) / 1_000_000),
     replacedDatabases: ctx.databaseHealth?.replacements.length ?? 0,
+    aheadBy: await findPurgePause(ctx),
+    laterEntry: await findLaterEntry(ctx),
   }
 }
 
