@@ -12,6 +12,7 @@ import { actorName } from './actor-name.ts'
 import type { PaymentInput, RefundInput } from './payment.schema.ts'
 import { paidThingLock, readMoney } from './money.queries.server.ts'
 import type { PaidThing } from './money.queries.server.ts'
+import { EXCESS_FIELD } from './payment-intents.ts'
 import { mayExceed } from './payment-means.ts'
 import { dayToCountOn } from './till-days.server.ts'
 
@@ -19,9 +20,8 @@ export type Payment = typeof payments.$inferSelect
 export type PaymentChange =
   | { kind: 'taken'; payment: Payment }
   | { kind: 'repeated'; payment: Payment }
-  | { kind: 'refused'; field: 'amount' | 'paymentId' | 'means'; problem: string }
-  /** A transfer of more than what remains, which nobody has said to know. */
-  | { kind: 'exceeds'; excessCents: number }
+  /** `excessCents`: by how much a transfer is more than what remains, which nobody has said to know. */
+  | { kind: 'refused'; field: 'amount' | 'paymentId' | 'means' | typeof EXCESS_FIELD; problem: string; excessCents?: number }
 
 /** Takes money of a customer; the same form sent twice is one payment. Pass the context of a transaction. */
 export async function takePayment(
@@ -35,7 +35,10 @@ export async function takePayment(
   if (repeated) return { kind: 'repeated', payment: repeated }
   const money = await readMoney(txCtx, about)
   const beyondCents = money.restCents === null ? 0 : amountCents - Math.max(0, money.restCents)
-  if (beyondCents > 0 && mayExceed(input.means) && excessCents !== beyondCents) return { kind: 'exceeds', excessCents: beyondCents }
+  if (beyondCents > 0 && mayExceed(input.means) && excessCents !== beyondCents) {
+    const problem = 'Cochez la case si le virement est bien de ce montant, ou corrigez-le.'
+    return { kind: 'refused', field: EXCESS_FIELD, problem, excessCents: beyondCents }
+  }
   if (money.restCents !== null && beyondCents > 0 && !mayExceed(input.means)) {
     const problem = money.restCents > 0 ? `Il reste ${priceText(money.restCents)} à encaisser, pas plus.` : 'Il ne reste rien à encaisser.'
     return { kind: 'refused', field: 'amount', problem }

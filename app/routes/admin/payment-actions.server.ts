@@ -72,11 +72,10 @@ export async function payInvoice(ctx: Ctx, id: string, form: FormData): Promise<
 }
 
 function answerOf(form: FormData, change: PaymentChange): StaffAnswer {
-  if (change.kind === 'refused') return refuse(form, { [change.field]: change.problem })
-  if (change.kind === 'exceeds') {
+  if (change.kind === 'refused') {
     // The box stands for this sum alone: where another one is too much by then, it is asked for anew.
-    form.set(EXCESS_FIELD, String(change.excessCents))
-    return refuse(form, { [EXCESS_FIELD]: 'Cochez la case si le virement est bien de ce montant, ou corrigez-le.' })
+    if (change.excessCents !== undefined) form.set(EXCESS_FIELD, String(change.excessCents))
+    return refuse(form, { [change.field]: change.problem })
   }
   const { kind, amount_cents: cents, given_cents: given, means } = change.payment
   const way = meansText(means).toLocaleLowerCase('fr')
