@@ -136,6 +136,20 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Ouvrir le document',
     notes: [CALL_THE_SHOP],
   },
+  'facture-rappel': {
+    subject: 'Rappel, facture {numero}\u00a0: {reste} à régler',
+    heading: 'Facture {numero}, rappel',
+    paragraphs: [
+      GREETING,
+      'Sauf erreur de notre part, il reste {reste} à régler sur notre facture {numero} du {date}, d’un montant de {total}.',
+      '{objet}',
+      'Elle était à payer le {echeance} au plus tard.',
+      'Par virement\u00a0: {virement}.',
+      'Si votre règlement est parti entre-temps, ne tenez pas compte de ce message. Une question sur cette facture\u00a0? Répondez à ce message, ou appelez le {telephone}.',
+    ],
+    button: 'Ouvrir la facture',
+    notes: [CALL_THE_SHOP],
+  },
   'devis-accepte': {
     subject: 'Votre contrat {reference}\u00a0: {a.payer}',
     heading: 'Votre contrat pour {appareil}',

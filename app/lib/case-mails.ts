@@ -104,6 +104,13 @@ export const CASE_MAILS = {
     required: ['document', 'numero', 'total'],
     hasLink: true,
   },
+  'facture-rappel': {
+    // `reste`: what is left to pay of it. `echeance`: the day that it names; empty where it names none. `virement`: empty without an account.
+    label: 'Facture d’un professionnel, rappel de paiement',
+    names: ['nom', 'numero', 'date', 'echeance', 'total', 'reste', 'virement', 'objet', 'magasin', 'telephone'],
+    required: ['numero', 'reste'],
+    hasLink: true,
+  },
   'devis-accepte': {
     label: 'Devis accepté, confirmation du contrat',
     names: [

@@ -11,6 +11,8 @@ import { fillCaseMail } from '#app/features/words/case-mail.ts'
 import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
 import { isCaseMail } from '#app/lib/case-mails.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -45,6 +47,7 @@ const NEWEST: Newest = {
   'colis-retour': (ctx) => findNewestParcelValues(ctx, 'to-customer'),
   'recu-de-paiement': findReceipt,
   facture: findNewestInvoiceValues,
+  'facture-rappel': findRemindedInvoice,
   'devis-accepte': findAccepted,
   'devis-signe': async () => undefined,
   'droit-de-retractation': async () => undefined,
@@ -96,6 +99,15 @@ async function findReceipt(ctx: Ctx): Promise<CaseMailValues<'recu-de-paiement'>
   if (!repair) return undefined
   const { nom, reference, magasin, telephone } = repair
   return { nom, magasin, telephone, ...receiptValues({ kind: 'payment', amount_cents: 89_00, means: 'card', at: ctx.now }, reference, null) }
+}
+
+/** As if the newest invoice were to be paid by today, and nothing of it had come in. */
+async function findRemindedInvoice(ctx: Ctx): Promise<CaseMailValues<'facture-rappel'> | undefined> {
+  const invoice = await findNewestInvoiceValues(ctx)
+  if (!invoice) return undefined
+  const { nom, numero, total, objet, magasin, telephone } = invoice
+  const today = dateText(parisTime(ctx.now).date)
+  return { nom, numero, total, objet, magasin, telephone, date: today, echeance: today, reste: invoice['a.payer'], virement: '' }
 }
 
 async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> | undefined> {

@@ -43,6 +43,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'invoice.issued': 'Facture émise',
   'invoice.beyond_agreed': 'Facture au-dessus du prix accepté, confirmée',
   'invoice.credited': 'Avoir émis',
+  'invoice.reminded': 'Rappel de paiement envoyé',
   'invoice.draft_removed': 'Brouillon de facture supprimé',
   'invoice.printed': 'Facture imprimée',
   'part.added': 'Pièce comptée',

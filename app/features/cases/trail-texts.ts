@@ -57,7 +57,11 @@ export function trailKind(action: string): 'money' | 'message' | 'step' {
   return action === 'payment.taken' || action === 'payment.refunded' || action in INVOICE_WORDS ? 'money' : 'step'
 }
 
-const INVOICE_WORDS: Readonly<Record<string, string>> = { 'invoice.issued': 'Facture émise', 'invoice.credited': 'Avoir émis' }
+const INVOICE_WORDS: Readonly<Record<string, string>> = {
+  'invoice.issued': 'Facture émise',
+  'invoice.credited': 'Avoir émis',
+  'invoice.reminded': 'Rappel de paiement envoyé',
+}
 
 /** The wish of a customer that the work begins at once, as the history of the request and of the case say it. */
 export function wishTrailText(means: Parameters<typeof wishMeansText>[0]): string {

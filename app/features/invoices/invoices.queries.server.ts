@@ -17,6 +17,8 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import type { InvoiceFilters, InvoiceSort } from './invoice-list.ts'
 import type { DocumentFormat } from './invoice-pdf.server.ts'
 import type { InvoiceKind } from './invoice-words.ts'
+import type { Reminding } from './overdue.ts'
+import { readReminding } from './remind-invoice.server.ts'
 
 export interface InvoiceRow {
   id: string
@@ -33,6 +35,8 @@ export interface InvoiceRow {
   dueCents: number
   /** What is left to pay of it, cents, in the list of those that are not paid in full. */
   restCents?: number
+  /** There: of one that is made out to a business. */
+  reminding?: Reminding | undefined
 }
 
 const ROW = {
@@ -95,7 +99,17 @@ export async function listInvoices(ctx: Ctx, query: ListQuery<InvoiceSort, Invoi
     .where(where)
   const restOf = ({ id }: { id: string }) => unpaid.get(id) ?? 0
   const restCents = listed.reduce((sum, row) => sum + restOf(row), 0)
-  return { rows: rows.map((row) => ({ ...row, restCents: restOf(row) })), page: query.page, total, ...cents, restCents }
+  const reminding = await readReminding(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    rows: rows.map((row) => ({ ...row, restCents: restOf(row), reminding: reminding.get(row.id) })),
+    page: query.page,
+    total,
+    ...cents,
+    restCents,
+  }
 }
 
 function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, InvoiceFilters>): (SQL | undefined)[] {

@@ -136,11 +136,11 @@ function unsettledLine(unsettled: MoneyOfCases) {
   }
 }
 
-/** Sales that credit notes have taken back after they were paid. */
+/** Sales that were paid beyond what they cost: credit notes have taken them back since, or a transfer was of more. */
 function owedBackLine({ count, cents }: { count: number; cents: number }) {
   const state = new URLSearchParams({ [INVOICE_LIST.filters.state.param]: OWED_BACK_WORD })
   return {
-    label: `À rendre, ${countText(count, 'vente reprise', 'ventes reprises')}`,
+    label: `À rendre, ${countText(count, 'vente payée en trop', 'ventes payées en trop')}`,
     sum: priceText(cents),
     href: `${href('/admin/factures')}?${state}`,
   }

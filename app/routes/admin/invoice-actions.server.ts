@@ -11,6 +11,7 @@ import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-wor
 import { findOpenedDraft, usualChoice } from '#app/features/invoices/opened-draft.server.ts'
 import type { OpenedDraft } from '#app/features/invoices/opened-draft.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
+import { remindOfInvoice } from '#app/features/invoices/remind-invoice.server.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
 import { isBusinessCustomer } from '#app/lib/legal-form.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
@@ -38,7 +39,7 @@ type InvoiceAnswer = string | (StaffAnswer & { saved?: true })
 
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
 const ForDeposit = ForCase.extend({ formKey: z.uuid() })
-const SALE_INTENTS = ['sale', 'case', 'case-draft', DEPOSIT_INTENT] as const
+const SALE_INTENTS = ['sale', 'case', 'case-draft', 'remind', DEPOSIT_INTENT] as const
 const NOT_MAILED_AGAIN = {
   'no-email': failed('Cette facture ne porte pas d’e-mail.'),
   'too-often': failed(SENT_TOO_OFTEN),
@@ -91,7 +92,7 @@ const UNTAXED = {
 /** Beside the box, and the way to it. */
 const TO_CONFIRM = 'Cochez la case, ou corrigez le prix.'
 
-const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
+const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail', 'remind'] as const
 
 /** What the list of invoices and the page of a case ask for: another invoice. */
 export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
@@ -102,9 +103,24 @@ export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form:
     const id = await draftSale(ctx, { ...sale, ...(isUuid(formKey) && { formKey }) })
     return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
   }
+  if (intent === 'remind') return runReminder(ctx, textField(form, 'invoiceId'))
   if (intent === DEPOSIT_INTENT) return runDeposit(ctx, form)
   const { reference } = requireFields(form, ForCase)
   return caseAnswer(await invoiceCase(ctx, { reference, issue: intent === 'case' }))
+}
+
+const NOT_REMINDED = {
+  unknown: 'Cette facture ne se relance pas.',
+  paid: 'Cette facture est payée\u00a0: aucun rappel n’est parti.',
+  'not-due': 'Cette facture n’est pas encore échue\u00a0: aucun rappel n’est parti.',
+  'no-email': 'Cette facture ne porte pas d’e-mail\u00a0: appelez le client.',
+  today: 'Un rappel est déjà parti aujourd’hui pour cette facture.',
+} as const
+
+async function runReminder(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<StaffAnswer> {
+  const result = isUuid(id) ? await remindOfInvoice(ctx, id) : ({ kind: 'unknown' } as const)
+  if (result.kind !== 'sent') return { notice: failed(NOT_REMINDED[result.kind]) }
+  return { notice: done(mailSaid(ctx, `Rappel de la facture ${result.number}, ${priceText(result.restCents)}\u00a0: il part à ${result.email}.`)) }
 }
 
 /** The form stands on the page of the case: what is wrong with the amount is said beside it. */
@@ -185,6 +201,7 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     return (await removeDraft(writing, id)) || !(await findInvoice(writing, id))
       ? href('/admin/factures')
       : { notice: failed('Une facture émise ne se supprime pas.') }
+  if (intent === 'remind') return runReminder(writing, id)
   if (intent === 'mail') {
     const kind = await mailAgain(writing, id)
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }

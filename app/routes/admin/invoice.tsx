@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
+import { findReminding } from '#app/features/invoices/remind-invoice.server.ts'
 import { countCopies } from '#app/features/invoices/print-invoice.commands.server.ts'
 import { invoiceTitle } from '#app/features/invoices/shown-invoice.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
     asked,
+    reminding: invoice.state === 'issued' ? await findReminding(ctx, invoice.id) : undefined,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),

@@ -15,11 +15,13 @@ import { BEYOND_FIELD } from '../agreed-price.ts'
 import type { AskedOfCase } from '../agreed-price.ts'
 import type { MissingFact } from '../legal-facts.ts'
 import { KIND_LABELS, issuedText } from '../invoice-words.ts'
+import type { Reminding } from '../overdue.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { customerLines, sumText } from '../printed-invoice.ts'
 import { invoiceTitle } from '../shown-invoice.ts'
 import { CreditForm } from './CreditForm.tsx'
 import { DraftForm } from './DraftForm.tsx'
+import { DueDayText, RemindButton } from './ReminderState.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { TRAINING_NOTE } from './training-note.ts'
 
@@ -28,6 +30,8 @@ interface InvoiceScreenProps {
   /** How often its document was taken out. */
   copies: number
   missing: readonly MissingFact[]
+  /** Of one that a business has not paid in full. */
+  reminding?: Reminding | undefined
   /** Of the draft of a case; undefined where nothing was agreed on. */
   asked: AskedOfCase | undefined
   mayCorrect: boolean
@@ -38,7 +42,7 @@ interface InvoiceScreenProps {
 }
 
 /** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
-export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, mayEditFacts, formKey, answer }: InvoiceScreenProps) {
+export function InvoiceScreen({ invoice, copies, missing, reminding, asked, mayCorrect, mayEditFacts, formKey, answer }: InvoiceScreenProps) {
   const isDraft = invoice.state === 'draft'
   const notice = answer?.notice
   return (
@@ -71,6 +75,14 @@ export function InvoiceScreen({ invoice, copies, missing, asked, mayCorrect, may
         <div className="invoice-note">
           <ErrorSummary title={notice.text} errors={toConfirm(answer)} answer={answer} />
         </div>
+      )}
+      {reminding && (
+        <Callout tone={reminding.isOverdue ? 'lanterne' : 'sable'} className="invoice-note">
+          <p>
+            À payer par ce professionnel, au plus tard le <DueDayText reminding={reminding} />
+          </p>
+          <RemindButton invoiceId={invoice.id} reminding={reminding} />
+        </Callout>
       )}
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (

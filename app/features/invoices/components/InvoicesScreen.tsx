@@ -18,6 +18,7 @@ import { INVOICE_LIST, INVOICE_STATE_OPTIONS } from '../invoice-list.ts'
 import { KIND_LABELS } from '../invoice-words.ts'
 import type { InvoiceRow, listInvoices } from '../invoices.queries.server.ts'
 import { sumText } from '../printed-invoice.ts'
+import { DueDayText, RemindButton } from './ReminderState.tsx'
 import { TRAINING_NOTE } from './training-note.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -81,12 +82,12 @@ export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScre
           ) : (
             <p className="small soft mb-2">
               Reste à encaisser&nbsp;: {sumText(list.restCents)}, paiements et avoirs déduits. Ce qui est payé d’un dossier compte d’abord pour sa
-              plus ancienne facture.
+              plus ancienne facture. «&nbsp;Relancer&nbsp;» écrit à un professionnel en retard, une fois par jour au plus.
             </p>
           )}
           <DataTable
             caption="Factures"
-            columns={list.restCents === null ? columnsOf(business) : [...columnsOf(business).slice(0, -1), REST]}
+            columns={list.restCents === null ? columnsOf(business) : [...columnsOf(business).slice(0, -1), REST, DUE_DAY, REMIND]}
             rows={list.rows}
             rowKey={({ id }) => id}
           />
@@ -98,6 +99,21 @@ export function InvoicesScreen({ list, training, formKey, notice }: InvoicesScre
 }
 
 const REST: Column<InvoiceRow> = { id: 'rest', label: 'Reste', kind: 'number', unit: 'à encaisser', cell: ({ restCents }) => sumText(restCents ?? 0) }
+
+const DUE_DAY: Column<InvoiceRow> = {
+  id: 'due-day',
+  label: 'Échéance',
+  kind: 'soft',
+  wraps: true,
+  cell: ({ reminding }) => <DueDayText reminding={reminding} />,
+}
+
+const REMIND: Column<InvoiceRow> = {
+  id: 'remind',
+  label: 'Rappel',
+  kind: 'control',
+  cell: ({ id, reminding }) => <RemindButton invoiceId={id} reminding={reminding} />,
+}
 
 const columnsOf = (business: Business): readonly Column<InvoiceRow>[] => [
   {

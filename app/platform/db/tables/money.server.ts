@@ -141,6 +141,25 @@ export const hiddenInvoices = pgTable('hidden_invoices', {
   hidden_at: timestamptz('hidden_at').notNull(),
 })
 
+/** Businesses that were reminded of an invoice: the key lets nobody remind of one twice on a day, however many press at once. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoice_id: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** Calendar day in Paris. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** What was left to pay of it. */
+    rest_cents: integer('rest_cents').notNull(),
+    sent_at: timestamptz('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'invoice_reminders_pk', columns: [table.invoice_id, table.day] }),
+    check('invoice_reminders_rest_check', sql`${table.rest_cents} > 0`),
+  ],
+)
+
 /** Ed25519 keys of the journal of money. The one that signs has a private half, sealed; the others prove what they signed. */
 export const ledgerKeys = pgTable('ledger_keys', {
   /** SHA-256 of the public key, hexadecimal. */

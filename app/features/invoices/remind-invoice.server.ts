@@ -1,0 +1,142 @@
+/** Reminders of invoices that businesses have not paid in time: what screens know of them, and the one press that sends one. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
+import { transferText } from '#app/lib/bank-details.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { isBusinessCustomer } from '#app/lib/legal-form.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
+import { unpaidInvoices } from '#app/platform/db/unpaid-sales.server.ts'
+import { hiddenInvoices, invoiceReminders, invoices } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { invoicePath } from './invoice-address.ts'
+import { dueDayOf } from './overdue.ts'
+import type { Reminding } from './overdue.ts'
+import { hasVat, sumText } from './printed-invoice.ts'
+
+/** Whom nobody is reminded of: credit notes, erased invoices and those of forgotten people. */
+const REMINDABLE = and(
+  eq(invoices.state, 'issued'),
+  sql`${invoices.kind} <> 'credit_note' and ${invoices.link_hash} is not null`,
+  isNull(hiddenInvoices.invoice_id),
+)
+
+const REMINDED_ON = sql<
+  string | null
+>`(select max(reminder.day)::text from ${invoiceReminders} as reminder where reminder.invoice_id = ${invoices.id})`
+
+/** What is known of the reminders of those of some unpaid invoices that are made out to a business, by their id. */
+export async function readReminding(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<Map<string, Reminding>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: invoices.id,
+      name: invoices.customer_name,
+      siren: invoices.customer_siren,
+      email: invoices.customer_email,
+      mentions: invoices.mentions,
+      issuedDay: invoices.issued_day,
+      remindedOn: REMINDED_ON,
+    })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(and(inArray(invoices.id, [...ids]), REMINDABLE))
+  const today = parisTime(ctx.now).date
+  return new Map(
+    rows.flatMap(({ id, mentions, issuedDay, remindedOn, email, ...customer }): [string, Reminding][] => {
+      if (issuedDay === null || !isBusinessCustomer(customer)) return []
+      const { day: dueDay } = dueDayOf({ mentions: mentions ?? [], issuedDay })
+      return [[id, { dueDay, isOverdue: dueDay < today, remindedOn, isRemindedToday: remindedOn === today, hasEmail: email !== '' }]]
+    }),
+  )
+}
+
+/** The same of one invoice; undefined where nothing is left to pay of it, or it is no business's. */
+export async function findReminding(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, id: string): Promise<Reminding | undefined> {
+  // What is left of all is only worked out for the few that are made out to a business.
+  const reminding = (await readReminding(ctx, [id])).get(id)
+  return reminding && (await unpaidInvoices(ctx, isTraining(ctx))).has(id) ? reminding : undefined
+}
+
+export type ReminderResult =
+  | { kind: 'sent'; number: string; email: string; restCents: number }
+  | { kind: 'paid' | 'not-due' | 'no-email' | 'today' | 'unknown' }
+
+/**
+ * Reminds a business of what it has not paid in time of an invoice, by mail, with the link to it: once a day at most, and never of what is paid. The case
+ * and the journal say that it was done.
+ */
+export function remindOfInvoice(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<ReminderResult> {
+  return ctx.db.transaction(async (tx): Promise<ReminderResult> => {
+    const txCtx = { ...ctx, db: tx }
+    // A payment of a sale holds the same row: what it takes is known here, or waits.
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+    const reminding = (await readReminding(txCtx, [id])).get(id)
+    if (!invoice || invoice.number === null || invoice.issued_day === null || !reminding || invoice.training !== isTraining(ctx))
+      return { kind: 'unknown' }
+    const restCents = (await unpaidInvoices(txCtx, invoice.training)).get(id) ?? 0
+    if (restCents <= 0) return { kind: 'paid' }
+    if (!reminding.isOverdue) return { kind: 'not-due' }
+    if (!reminding.hasEmail) return { kind: 'no-email' }
+    const noted = await tx
+      .insert(invoiceReminders)
+      .values({ invoice_id: id, day: parisTime(ctx.now).date, rest_cents: restCents, sent_at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: invoiceReminders.invoice_id })
+    if (noted.length === 0) return { kind: 'today' }
+    await mailReminder(txCtx, { invoice, number: invoice.number, issuedDay: invoice.issued_day, restCents })
+    await recordAudit(txCtx, {
+      action: 'invoice.reminded',
+      subject: { kind: 'invoice', id, label: invoice.number },
+      after: { unpaidCents: restCents },
+    })
+    return { kind: 'sent', number: invoice.number, email: invoice.customer_email, restCents }
+  })
+}
+
+interface Reminded {
+  invoice: typeof invoices.$inferSelect
+  number: string
+  issuedDay: string
+  restCents: number
+}
+
+async function mailReminder(txCtx: AllowedCtx<'invoices:write'>, { invoice, number, issuedDay, restCents }: Reminded): Promise<void> {
+  const store = servingStore(txCtx.facts, invoice.store_id)
+  const due = dueDayOf({ mentions: invoice.mentions ?? [], issuedDay })
+  const bank = invoice.training ? undefined : await findBankDetails(txCtx)
+  // As the document itself, which may have left before the regime changed.
+  const words = await txCtx.caseMail(asTaxed(txCtx, hasVat(invoice) ? 'normal' : 'franchise'), 'facture-rappel', {
+    nom: invoice.customer_name,
+    numero: number,
+    date: dateText(issuedDay),
+    echeance: due.isPrinted ? dateText(due.day) : '',
+    total: sumText(invoice.total_cents),
+    reste: sumText(restCents),
+    virement: bank ? transferText(bank, number) : '',
+    objet: invoice.subject,
+    magasin: store ? shopNameOf(store) : '',
+    telephone: store ? phoneText(store.phone) : '',
+  })
+  await enqueueMail(
+    txCtx,
+    {
+      to: invoice.customer_email,
+      replyTo: store?.email ?? txCtx.facts.business.email,
+      subject: words.subject,
+      ...caseMailBodies(words, {
+        sender: signatureOf(txCtx.facts, store),
+        href: `${txCtx.env.PUBLIC_URL}${invoicePath(await customerToken(txCtx.db, 'invoice', invoice.id))}`,
+      }),
+    },
+    invoice.repair_id ?? invoice.request_id ?? invoice.id,
+  )
+}
