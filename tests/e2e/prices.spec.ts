@@ -122,3 +122,37 @@ test('whoever names a supplier gets the rule of that one, not that of the one be
   await supplier.fill('Mobi Sud')
   await expect(factor).toHaveValue('2')
 })
+
+test('a price that did not arrive stays typed, is not left unasked, and is sent once the network or the session is back', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/prix?marque=samsung&modele=galaxy-a52')
+  // The grid opens at the model that the address names.
+  const cell = page.locator('input[name="price"]:focus')
+  await expect(cell).toHaveAttribute('aria-label', /^Galaxy A52, /)
+  const label = (await cell.getAttribute('aria-label')) ?? ''
+  const typed = page.getByLabel(label, { exact: true })
+  const said = page.locator('.price-state')
+
+  await page.context().setOffline(true)
+  await typed.fill('143')
+  await typed.press('Enter')
+  await expect(said).toContainText('Pas de réseau')
+  await expect(typed).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Factures', exact: true }).click()
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(typed).toHaveValue('143')
+  await page.context().setOffline(false)
+  await expect(said).toHaveText(/^1\s+prix enregistré\./)
+  await expect(typed).not.toHaveAttribute('aria-invalid')
+
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await typed.fill('144')
+  await typed.press('Enter')
+  await expect(said).toContainText('Votre session est terminée')
+  await expect(said.getByRole('link', { name: /^Se reconnecter/ })).toHaveAttribute('href', '/login')
+  await page.context().addCookies(session)
+  await page.getByRole('button', { name: /^Réessayer, 1\s+prix/ }).click()
+  await expect(said).toHaveText(/^1\s+prix enregistré\./)
+  await page.reload()
+  await expect(typed).toHaveValue('144')
+})

@@ -13,7 +13,7 @@ interface CellPastProps {
 
 /** «Passé»: what the chosen cell said before, asked for when somebody wants to know. */
 export function CellPast({ repairId, part, store }: CellPastProps) {
-  const [past, setPast] = useState<readonly PastPrice[] | 'away'>()
+  const [past, setPast] = useState<readonly PastPrice[] | 'away' | 'silent'>()
   async function ask() {
     const query = new URLSearchParams({
       [PAST_ADDRESS.repairId.param]: repairId,
@@ -22,7 +22,9 @@ export function CellPast({ repairId, part, store }: CellPastProps) {
     })
     try {
       const response = await fetch(`${PRICE_PATHS.cells}?${query}`, { headers: { Accept: 'application/json' } })
-      setPast(response.ok ? asPast(await response.json()) : 'away')
+      // Where the session has ended the answer is the page where one signs in.
+      const isJson = (response.headers.get('content-type') ?? '').includes('json')
+      setPast(response.ok && isJson ? asPast(await response.json()) : 'silent')
     } catch (error) {
       // The platform's answer without a network.
       if (!(error instanceof TypeError)) throw error
@@ -37,9 +39,15 @@ export function CellPast({ repairId, part, store }: CellPastProps) {
     )
   return (
     <span className="price-past" role="status">
-      {past === 'away' ? 'Pas de réseau.' : past.length === 0 ? 'Aucun prix avant.' : past.map(pastText).join(', ')}
+      {pastWords(past)}
     </span>
   )
+}
+
+function pastWords(past: readonly PastPrice[] | 'away' | 'silent'): string {
+  if (past === 'away') return 'Pas de réseau.'
+  if (past === 'silent') return 'Pas de réponse\u00a0: rechargez la page.'
+  return past.length === 0 ? 'Aucun prix avant.' : past.map(pastText).join(', ')
 }
 
 function pastText({ text, until }: PastPrice): string {

@@ -7,6 +7,7 @@ import { PARTS_PER_REPAIR, partOf, repairIndexOf } from '../grid.ts'
 import { isFar, isMissing } from '../grid-signs.ts'
 import type { GridRepair, GridRow } from '../grid.ts'
 import { cellKey } from './use-grid-cells.ts'
+import type { UnsavedCell } from './use-grid-cells.ts'
 
 interface GridLineProps {
   row: GridRow
@@ -18,7 +19,7 @@ interface GridLineProps {
   /** Columns of the selection in this line; -1: none. */
   chosenFrom: number
   chosenTo: number
-  invalid: ReadonlyMap<string, string>
+  unsaved: ReadonlyMap<string, UnsavedCell>
   /** The repair that a small screen shows. */
   narrowRepair: number
   /** The aid of each column, cents, where the cells say what is left to pay; none where they say the price. */
@@ -55,7 +56,7 @@ function GridCell({
   below,
   chosenFrom,
   chosenTo,
-  invalid,
+  unsaved,
   narrowRepair,
   aids,
   column,
@@ -71,7 +72,7 @@ function GridCell({
         <span className="vh">non proposé</span>
       </td>
     )
-  const problem = invalid.get(cellKey({ row: rowIndex, column }))
+  const left = unsaved.get(cellKey({ row: rowIndex, column }))
   const missing = isMissing(row, column)
   const signs = cx(
     place,
@@ -83,7 +84,7 @@ function GridCell({
   )
   return (
     <td className={signs} data-left={aids && leftText(text, aids[column] ?? 0)}>
-      <CellInput text={text} common={missing ? '?' : common} label={label} rowIndex={rowIndex} column={column} problem={problem} />
+      <CellInput text={text} common={missing ? '?' : common} label={label} rowIndex={rowIndex} column={column} left={left} />
     </td>
   )
 }
@@ -101,30 +102,32 @@ interface CellInputProps {
   label: string
   rowIndex: number
   column: number
-  problem: string | undefined
+  /** What was typed and is not saved. */
+  left: UnsavedCell | undefined
 }
 
 /** Holds what is typed; what was saved replaces it unless something else is being typed. */
-function CellInput({ text, common, label, rowIndex, column, problem }: CellInputProps) {
+function CellInput({ text, common, label, rowIndex, column, left }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(text)
   useEffect(() => {
     const cell = input.current
-    if (cell && (cell !== document.activeElement || cell.value === before.current)) cell.value = text
+    if (cell && before.current !== text && (cell !== document.activeElement || cell.value === before.current)) cell.value = text
     before.current = text
   }, [text])
   return (
     <input
       ref={input}
       name="price"
-      defaultValue={text}
+      // A line that was scrolled out of sight comes back with what was typed.
+      defaultValue={left?.text ?? text}
       placeholder={common || undefined}
       data-saved={text}
       data-row={rowIndex}
       data-column={column}
       aria-label={label}
-      aria-invalid={problem ? true : undefined}
-      title={problem}
+      aria-invalid={left ? true : undefined}
+      title={left?.problem}
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}

@@ -1,8 +1,11 @@
 import { Download, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { href } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { AidsOfToday } from '../aids.queries.server.ts'
 import { PARTS_PER_REPAIR, repairIndexOf } from '../grid.ts'
@@ -37,7 +40,8 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
   const [shown, setShown] = useState<Shown>('ttc')
   const [narrowRepair, setNarrowRepair] = useState(start ? repairIndexOf(start.column) : 0)
   const sheet = useGrid(grid, PRICE_PATHS.cells, setScrollTop)
-  const { rows, anchor, end, invalid, saving } = sheet
+  const { rows, anchor, end, unsaved, saving } = sheet
+  const waiting = [...unsaved.values()].filter(({ again }) => again).length
   const block = blockBetween(anchor, end)
   const chosen = placesOf(block)
   const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - LINES_AROUND)
@@ -66,7 +70,17 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
         ))}
       </div>
       <p className={cx('price-state', saving.state.isProblem && 'is-problem')} role="status" aria-live="polite">
-        {saving.state.text}
+        {saving.state.text}{' '}
+        {saving.state.signedOut && (
+          <SiteLink href={href('/login')} newTab reload>
+            Se reconnecter
+          </SiteLink>
+        )}{' '}
+        {waiting > 0 && (
+          <button type="button" className="link-button" onClick={() => void sheet.retry()}>
+            {`Réessayer, ${countText(waiting, 'prix', 'prix')}`}
+          </button>
+        )}
       </p>
       <CellPanel sheet={sheet} grid={grid} aidOf={aidOf} />
       <div className="price-sheet" ref={sheet.frame} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
@@ -98,7 +112,7 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
                   repairs={grid.repairs}
                   chosenFrom={isChosen ? block.left : -1}
                   chosenTo={isChosen ? block.right : -1}
-                  invalid={invalid}
+                  unsaved={unsaved}
                   narrowRepair={narrowRepair}
                   aids={shown === 'left' ? ofColumns : undefined}
                 />
@@ -114,11 +128,15 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
   )
 }
 
-/** The first cell of the model that the address names; null where it names none of this grid, or nothing is repaired of it. */
+/** The first price of the model that the address names, or its first cell; null where it names none of this grid, or nothing is repaired of it. */
 function startOf({ rows }: Grid, model: string): Place | null {
-  const row = model === '' ? -1 : rows.findIndex(({ slug }) => slug === model)
-  const repair = rows[row]?.repairIds.findIndex((id) => id !== null) ?? -1
-  return repair < 0 ? null : { row, column: repair * PARTS_PER_REPAIR }
+  const at = model === '' ? -1 : rows.findIndex(({ slug }) => slug === model)
+  const row = rows[at]
+  if (!row) return null
+  const isThere = (_text: string, column: number) => row.repairIds[repairIndexOf(column)] !== null
+  const column = row.cells.findIndex((text, index) => (text !== '' || (row.common[index] ?? '') !== '') && isThere(text, index))
+  const first = column < 0 ? row.cells.findIndex(isThere) : column
+  return first < 0 ? null : { row: at, column: first }
 }
 
 /** Once, when the grid is there: its line in the middle, its first cell chosen. */

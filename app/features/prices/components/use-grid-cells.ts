@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { CellToSave } from '../cell-messages.ts'
 import { partOf, repairIndexOf } from '../grid.ts'
 import type { GridRow, PriceGrid } from '../grid.ts'
@@ -11,13 +12,21 @@ export interface TypedCell extends Place {
   text: string
 }
 
+/** What was typed into a cell and is not saved. */
+export interface UnsavedCell extends TypedCell {
+  problem: string
+  /** Nobody has refused it, it did not arrive: it is sent again as it is. */
+  again: boolean
+  extras?: Extras | undefined
+}
+
 type Extras = Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'>
 
 export interface GridCells {
   /** The prices as the database holds them, as far as this screen knows. */
   rows: readonly GridRow[]
-  /** What is wrong with cells that were refused, by `cellKey`. */
-  invalid: ReadonlyMap<string, string>
+  /** Cells that were refused, or whose save did not arrive, by `cellKey`. */
+  unsaved: ReadonlyMap<string, UnsavedCell>
   saving: PriceSaving
   /** Whether there is a repair to have a price: not every model has each of them. */
   isCell: (place: Place) => boolean
@@ -25,6 +34,8 @@ export interface GridCells {
   commit: (cells: readonly TypedCell[], extras?: Extras) => Promise<boolean>
   /** Saves what was typed into one cell, once, as it is left. */
   leave: (cell: TypedCell) => Promise<void>
+  /** Sends again what did not arrive. */
+  retry: () => Promise<void>
   /** Nothing is wrong with this cell any more. */
   forgive: (place: Place) => void
 }
@@ -34,26 +45,26 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
   const saving = usePriceSaving(savePath)
   const [shown, setShown] = useState(grid)
   const [rows, setRows] = useState<readonly GridRow[]>(grid.rows)
-  const [invalid, setInvalid] = useState<ReadonlyMap<string, string>>(new Map())
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, UnsavedCell>>(new Map())
   const underWay = useRef(new Map<string, string>())
   const [undone, setUndone] = useState(saving.undone)
   if (shown !== grid || undone !== saving.undone) {
     setShown(grid)
     setUndone(saving.undone)
     setRows(grid.rows)
-    setInvalid(new Map())
+    setUnsaved(new Map())
   }
 
   const isCell = ({ row, column }: Place) => (rows[row]?.repairIds[repairIndexOf(column)] ?? null) !== null
 
-  function mark(cells: readonly Place[], problems: readonly { index: number; problem: string }[]) {
-    const marked = new Map(invalid)
-    for (const { row, column } of cells) marked.delete(cellKey({ row, column }))
-    for (const { index, problem } of problems) {
-      const cell = cells[index]
-      if (cell) marked.set(cellKey(cell), problem)
-    }
-    setInvalid(marked)
+  /** @param left those of them that are not saved */
+  function mark(cells: readonly Place[], left: readonly UnsavedCell[]) {
+    setUnsaved((known) => {
+      const marked = new Map(known)
+      for (const cell of cells) marked.delete(cellKey(cell))
+      for (const cell of left) marked.set(cellKey(cell), cell)
+      return marked
+    })
   }
 
   const commit: GridCells['commit'] = async (typed, extras) => {
@@ -64,8 +75,23 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
       return { repairId, part: partOf(column), text, ...(shown.store && { store: shown.store.id }), ...extras }
     })
     const answer = await saving.save(toSave)
-    const isSaved = answer !== 'offline' && answer.kind === 'saved'
-    mark(cells, answer !== 'offline' && answer.kind === 'refused' ? answer.problems : [])
+    if (typeof answer === 'string') {
+      mark(
+        cells,
+        cells.map((cell) => ({ ...cell, problem: 'Pas enregistré.', again: true, extras })),
+      )
+      return false
+    }
+    const isSaved = answer.kind === 'saved'
+    mark(
+      cells,
+      answer.kind !== 'refused'
+        ? []
+        : answer.problems.flatMap(({ index, problem }) => {
+            const cell = cells[index]
+            return cell ? [{ ...cell, problem, again: false }] : []
+          }),
+    )
     if (isSaved) setRows((known) => withCells(known, cells, extras))
     return isSaved
   }
@@ -78,7 +104,23 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
     underWay.current.delete(key)
   }
 
-  return { rows, invalid, saving, isCell, commit, leave, forgive: (place) => mark([place], []) }
+  async function retry() {
+    const waiting = [...unsaved.values()].filter(({ again }) => again)
+    const plain = waiting.filter(({ extras }) => extras === undefined)
+    // Without an answer the others would have none either.
+    if (plain.length > 0 && !(await commit(plain))) return
+    for (const { extras, ...cell } of waiting) if (extras && !(await commit([cell], extras))) return
+  }
+
+  useUnsavedChanges(unsaved.size > 0)
+  const onOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+
+  return { rows, unsaved, saving, isCell, commit, leave, retry, forgive: (place) => mark([place], []) }
 }
 
 export function cellKey({ row, column }: Place): string {

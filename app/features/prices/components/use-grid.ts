@@ -10,7 +10,7 @@ import type { GridCells } from './use-grid-cells.ts'
 
 export const ROW_PX = 34
 
-export interface Sheet extends Pick<GridCells, 'rows' | 'invalid' | 'saving' | 'commit'> {
+export interface Sheet extends Pick<GridCells, 'rows' | 'unsaved' | 'saving' | 'commit' | 'retry'> {
   frame: RefObject<HTMLDivElement | null>
   /** Where the selection began: the cell that is read above the grid. */
   anchor: Place

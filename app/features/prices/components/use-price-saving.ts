@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { CELLS_FIELD, NOT_UNDONE, UNDO_FIELD, undoneText } from '../cell-messages.ts'
 import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
@@ -8,12 +8,17 @@ export interface SavingState {
   /** What the line above the grid says. */
   text: string
   isProblem: boolean
+  /** The session has ended: somebody signs in again before anything is saved. */
+  signedOut?: boolean
 }
+
+/** Why a save has no answer: no network, no session, or the site answered something else. */
+type Unanswered = 'offline' | 'signed-out' | 'silent'
 
 export interface PriceSaving {
   state: SavingState
   /** Sends cells behind what is under way; the answer says which were refused. */
-  save: (cells: readonly CellToSave[]) => Promise<SaveAnswer | 'offline'>
+  save: (cells: readonly CellToSave[]) => Promise<SaveAnswer | Unanswered>
   /** Takes back the last save of this screen. */
   undo: () => Promise<void>
   canUndo: boolean
@@ -21,7 +26,15 @@ export interface PriceSaving {
   undone: number
 }
 
-const OFFLINE = { text: 'Pas de réseau\u00a0: rien n’est enregistré, ce qui est écrit reste dans la case.', isProblem: true }
+const UNANSWERED: Readonly<Record<Unanswered, SavingState>> = {
+  offline: { text: 'Pas de réseau\u00a0: rien n’est enregistré, ce qui est écrit reste dans la case.', isProblem: true },
+  'signed-out': {
+    text: 'Votre session est terminée\u00a0: rien n’est enregistré, ce qui est écrit reste dans la case.',
+    isProblem: true,
+    signedOut: true,
+  },
+  silent: { text: 'Le site n’a pas répondu\u00a0: ce qui est écrit reste dans la case.', isProblem: true },
+}
 
 /** Saves cells one message after the other, in the order they were typed, and remembers how to take them back. */
 export function usePriceSaving(savePath: string): PriceSaving {
@@ -37,10 +50,10 @@ export function usePriceSaving(savePath: string): PriceSaving {
     return turn
   }
 
-  async function save(cells: readonly CellToSave[]): Promise<SaveAnswer | 'offline'> {
+  async function save(cells: readonly CellToSave[]): Promise<SaveAnswer | Unanswered> {
     setState({ text: 'Enregistrement…', isProblem: false })
     const answer = await inTurn(() => post(savePath, CELLS_FIELD, JSON.stringify(cells)))
-    if (answer === 'offline') setState(OFFLINE)
+    if (typeof answer === 'string') setState(UNANSWERED[answer])
     else if (answer.kind === 'refused') setState({ text: answer.problems[0]?.problem ?? '', isProblem: true })
     else if (answer.kind === 'saved') {
       const { undoId } = answer
@@ -57,7 +70,7 @@ export function usePriceSaving(savePath: string): PriceSaving {
     const last = undoIds.at(-1)
     if (last === undefined) return
     const answer = await inTurn(() => post(savePath, UNDO_FIELD, last))
-    if (answer === 'offline') return setState(OFFLINE)
+    if (typeof answer === 'string') return setState(UNANSWERED[answer])
     setUndoIds((known) => known.filter((id) => id !== last))
     const why = (answer.kind === 'unknown' && answer.why) || NOT_UNDONE
     setState(answer.kind === 'undone' ? { text: undoneText(answer), isProblem: answer.restored === 0 } : { text: why, isProblem: true })
@@ -68,12 +81,14 @@ export function usePriceSaving(savePath: string): PriceSaving {
   return { state, save, undo, canUndo: undoIds.length > 0, undone }
 }
 
-async function post(path: string, field: string, value: string): Promise<SaveAnswer | 'offline'> {
+async function post(path: string, field: string, value: string): Promise<SaveAnswer | Unanswered> {
   const body = new FormData()
   body.set(field, value)
   try {
     const response = await fetch(path, { method: 'POST', body, headers: { Accept: 'application/json' } })
-    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'offline'
+    // Who is signed in no more is led to the page where one signs in.
+    if (response.redirected && new URL(response.url).pathname === href('/login')) return 'signed-out'
+    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'silent'
     return asAnswer(await response.json())
   } catch (error) {
     // The platform's answer without a network.
