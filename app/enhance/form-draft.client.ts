@@ -1,9 +1,6 @@
-import { inPairs } from '#app/lib/digit-pairs.ts'
+import { PREFIX, SENT, readDraft, sessionStore } from './draft-store.ts'
+import type { Draft } from './draft-store.ts'
 
-/** Before the name of a form and the query of its page. */
-const PREFIX = 'draft:'
-/** Instead of a query: what was sent last. A visitor may have begun others, for other devices, or go on typing while this one leaves. */
-const SENT = 'sent'
 /** Made for one page and its sending, or not for the browser to keep. */
 const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .honeypot input, :disabled'
 
@@ -13,21 +10,16 @@ const FILES_CHOSEN = 'files chosen'
 /** There the browser itself puts back what stood in the form then, which may be older than what was kept since. */
 const IS_WAY_BACK = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
-type Draft = readonly (readonly [name: string, value: string])[]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Keeps what is typed in a form with `data-draft` for as long as the tab is open, through reloads and ways back. What the server says
  * of a posted form (`data-answered`) counts more, unless it takes the place of that form in its page: there somebody may have gone on
- * typing while it was on its way (`replaced`). A page with `data-draft-done` says that the form arrived.
+ * typing while it was on its way (`replaced`). A page with `data-draft-done` says that the form arrived (`sent-recap.client.ts`).
  */
 export function enhanceFormDraft(root: Document, replaced?: Event): void {
   const store = sessionStore()
   if (!store) return
-  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-draft-done]')) {
-    const sent = take(store, dataset['draftDone'] ?? '')
-    if (sent) recall(root, sent)
-  }
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const name = `${PREFIX}${form.dataset['draft']}:`
     const key = name + location.search
@@ -110,48 +102,4 @@ function isChanged(control: Control): boolean {
 
 function isChoice(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
-}
-
-/** Our own writing, in this tab: nobody else's shape. */
-function readDraft(text: string): Draft {
-  return JSON.parse(text) as Draft
-}
-
-/** What was sent of a form that arrived; the page that says so is its last reader. What was begun for something else goes with it. */
-function take(store: Storage, name: string): Draft | undefined {
-  const prefix = `${PREFIX}${name}:`
-  const draft = store.getItem(prefix + SENT)
-  for (const key of Object.keys(store).filter((each) => each.startsWith(prefix))) store.removeItem(key)
-  return draft === null ? undefined : readDraft(draft)
-}
-
-/** What was sent, in the words of this tab. */
-function recall(root: Document, draft: Draft): void {
-  for (const line of root.querySelectorAll<HTMLElement>('[data-sent-fields]')) {
-    const names = line.dataset['sentFields']?.split(' ') ?? []
-    const text = draft
-      .filter(([name, value]) => names.includes(name) && value !== '')
-      .map(([, value]) => withSpaces(value))
-      .join(line.dataset['sentJoint'] ?? ', ')
-    const place = line.querySelector('dd')
-    if (text === '' || !place) continue
-    place.textContent = text
-    line.hidden = false
-    line.parentElement?.removeAttribute('hidden')
-  }
-}
-
-/** A French number reads in pairs, however it was typed; all else stays as it is. */
-function withSpaces(value: string): string {
-  const digits = value.replaceAll(/[\s.-]/g, '')
-  return /^0\d{9}$/.test(digits) ? inPairs(digits) : value
-}
-
-/** Undefined where the browser keeps nothing for this site. */
-function sessionStore(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
 }

@@ -34,6 +34,8 @@ test('inside the frame of the postal page the form ends with a reference and the
   // A frame loads when it comes near the window, and where the page stands after a reload is the browser's choice.
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(frame.getByText(/^Votre référence/)).toBeVisible()
+  // And what was sent, which the tab alone knows.
+  await expect(frame.getByText('3 rue du Port', { exact: true })).toBeVisible()
 })
 
 test('Back to a form that was sent shows its first step, also in a browser that has no room for a draft', async ({ page }) => {

@@ -299,7 +299,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
 }
 
 /**
- * What was asked, as this browser still knows it (`form-draft.client.ts`): a reference is not enough to be shown it by the server.
+ * What was asked, as this browser still knows it (`sent-recap.client.ts`): a reference is not enough to be shown it by the server.
  * @param namesAnswer false for the label of a case that is there: the address that it has is written to, and named above, whatever this form says
  */
 function SentRecap({ namesAnswer }: { namesAnswer: boolean }) {
