@@ -10,7 +10,33 @@ export const CONDITION_LABELS = {
 
 /** "Apple iPhone 13 128 Go": a number keeps its unit beside it. */
 export function deviceTitle({ brand, model }: { brand: string; model: string }): string {
-  return `${brand} ${model}`.replaceAll(/(\d) (?=(?:Go|To|Mo|mm|cm|pouces)\b)/g, '$1\u00a0')
+  return withUnits(`${brand} ${model}`)
+}
+
+function withUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:Go|To|Mo|mm|cm|pouces)\b)/g, '$1\u00a0')
+}
+
+/** Where a name goes on with what tells two devices of one model apart: "128 Go, minuit", or what follows a comma. */
+const DETAILS = /^(?<device>.+?)(?: (?=\d+\s?(?:Go|To)\b)|, )(?<details>.+)$/
+
+/**
+ * The name of a device in two lines: "Apple iPhone 13", and "128 Go, minuit". What the sheet alone says of its capacity and colour belongs to the second;
+ * empty where nobody said either.
+ */
+export function deviceNaming(device: { brand: string; model: string; storage: string | null; colour: string | null }): {
+  name: string
+  details: string
+} {
+  const title = deviceTitle(device)
+  const { device: name = title, details = '' } = DETAILS.exec(title)?.groups ?? {}
+  const said = plainText(title)
+  const sheet = [device.storage, device.colour].filter((fact) => fact !== null && !said.includes(plainText(fact)))
+  return { name, details: withUnits([details, ...sheet].filter(Boolean).join(', ')) }
+}
+
+function plainText(text: string): string {
+  return text.replaceAll(/\s/g, '').toLowerCase()
 }
 
 /**

@@ -5,6 +5,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
 import { deviceForm, missingForSale } from './device.schema.server.ts'
+import { deviceNaming } from './device-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 
 const ID = '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3'
@@ -22,6 +23,17 @@ test.each([
 
 test.each(['Écran neuf posé par nos soins', 'Neuf mois de garantie', 'Batterie neuve', 'Il a neuf ans', ''])('%j is allowed', (text) => {
   expect(forbiddenWords(text)).toBeNull()
+})
+
+test.each([
+  ['iPhone 14 Pro 128 Go, noir sidéral', null, null, 'Apple iPhone 14 Pro', '128\u00a0Go, noir sidéral'],
+  ['iPhone 13', '128 Go', 'minuit', 'Apple iPhone 13', '128\u00a0Go, minuit'],
+  ['iPhone 13 128Go', '128 Go', 'minuit', 'Apple iPhone 13', '128Go, minuit'],
+  ['Switch OLED, Joy-Con blancs', null, null, 'Apple Switch OLED', 'Joy-Con blancs'],
+  ['ThinkPad T14 Gen 1 16 Go, 512 Go SSD', '512 Go', null, 'Apple ThinkPad T14 Gen 1', '16\u00a0Go, 512\u00a0Go SSD'],
+  ['iPhone 13', null, null, 'Apple iPhone 13', ''],
+])('a card names %s of %s and %s in two lines', (model, storage, colour, name, details) => {
+  expect(deviceNaming({ brand: 'Apple', model, storage, colour })).toEqual({ name, details })
 })
 
 const FORM = deviceForm(STARTING_PROMISE)

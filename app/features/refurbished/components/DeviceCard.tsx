@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
-import { CONDITION_LABELS, discountPercent, shopKeeping, storeOf, deviceTitle } from '../device-words.ts'
+import { CONDITION_LABELS, deviceNaming, deviceTitle, discountPercent, shopKeeping, storeOf } from '../device-words.ts'
 import { reservationPath } from '../reservation-address.ts'
 import type { StockDevice } from '../stock-device.ts'
 import { DevicePicture } from './DevicePicture.tsx'
@@ -24,7 +24,8 @@ interface DeviceCardProps {
 export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
   const facts = useFacts()
   const { stores } = facts
-  const name = deviceTitle(device)
+  const title = deviceTitle(device)
+  const { name, details } = deviceNaming(device)
   const discount = discountPercent(device.price, device.original_price)
   const store = storeOf(stores, device.store_location)
   const keeping = shopKeeping(device, facts)
@@ -34,7 +35,7 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
   return (
     <article className="device-card">
       <figure>
-        <DevicePicture device={device} image={device.image} alt={name} />
+        <DevicePicture device={device} image={device.image} alt={title} />
         {discount !== null && (
           <span className="discount">
             <VisuallyHidden>Remise de </VisuallyHidden>-{discount} %
@@ -42,7 +43,9 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
         )}
       </figure>
       <h3>
-        <a href={devicePath(device)}>{name}</a>
+        <a href={devicePath(device)}>
+          {name} {details !== '' && <small>{details}</small>}
+        </a>
       </h3>
       <p className="badges">
         {device.isSample && <Badge tone="sable">Exemple</Badge>}
@@ -74,15 +77,15 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
       {isFree && (
         <p className="device-reserve small">
           <TextLink href={reservationPath(device.id)} rel="nofollow">
-            Réserver en ligne<VisuallyHidden> {name}</VisuallyHidden>
+            Réserver en ligne<VisuallyHidden> {title}</VisuallyHidden>
           </TextLink>
           , sans payer
         </p>
       )}
       {phone && (
-        <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={name}>
+        <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={title}>
           {isFree ? 'Appeler pour réserver' : 'Appeler le magasin'}
-          <VisuallyHidden> {name}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
       )}
     </article>
