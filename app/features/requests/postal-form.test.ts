@@ -25,6 +25,12 @@ test('the form of the label begins with what its case knows of who asks', () => 
   expect(known).toMatch(/<input[^>]*name="email"[^>]*value="zoe@exemple.fr"/)
 })
 
+test('the fault that a case knows is not asked for once more', () => {
+  expect(page('D-7K2M9Q')).not.toContain('Que se passe-t-il')
+  expect(page('D-7K2M9Q')).toContain('Quelque chose à ajouter')
+  expect(page(null)).toContain('Que se passe-t-il')
+})
+
 test('who has accepted the quote is not told that they need not', () => {
   expect(page('D-7K2M9Q')).toContain('sans obligation d’accepter le devis')
   expect(page('D-7K2M9Q', true)).toContain('Gratuit, réponse')

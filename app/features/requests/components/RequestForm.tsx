@@ -116,7 +116,13 @@ export function RequestForm({
         {isLong && <StepNext />}
       </Part>
       <Part number={2} title="La panne" shown={isLong}>
-        <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={!isLong}>
+        {/* The case knows the fault already. */}
+        <Field
+          id="description"
+          label={ofCase === null ? 'Que se passe-t-il\u00a0?' : 'Quelque chose à ajouter\u00a0?'}
+          error={errors['description']}
+          optional={!isLong}
+        >
           {(control) => <TextArea {...control} {...text('description')} {...(isLong && FAULT_OR_REPAIR)} />}
         </Field>
         {isLong && isLabelled && <AidQuestions typed={typed} />}

@@ -37,7 +37,10 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
             {/* How new it is, nobody of a shop of its own has said. */}
             {facts.isExample && <Badge tone="bassin">Bêta</Badge>}
             <span>
-              {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ? <a href={feedbackHref}>Dites-le-nous</a>
+              {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ?{' '}
+              <a href={feedbackHref} className="whitespace-nowrap">
+                Dites-le-nous
+              </a>
             </span>
           </p>
           <p className="landscape-hint">
