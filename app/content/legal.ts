@@ -60,7 +60,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           title: 'Cookies et stockage local',
           paragraphs: [
             'Aucun cookie publicitaire n’est déposé sur ce site. Les seuls cookies sont ceux de nos équipes, posés quand elles se connectent : la session, le navigateur reconnu, le magasin affiché.',
-            'Votre navigateur garde quelques repères chez vous : le fait qu’une annonce a déjà été montrée ou fermée, le compte des pages de réparation que vous avez vues, et ce que vous avez commencé à écrire dans un formulaire. L’identifiant de la visite, lui, disparaît à la fermeture de l’onglet. Vous pouvez tout effacer dans les réglages du navigateur, le site continue de fonctionner.',
+            'Votre navigateur garde quelques repères chez vous : le fait qu’une annonce a déjà été montrée ou fermée, le compte des pages de réparation que vous avez vues, et ce que vous avez écrit dans un formulaire. L’identifiant de la visite, lui, disparaît à la fermeture de l’onglet. Vous pouvez tout effacer dans les réglages du navigateur, le site continue de fonctionner.',
             'Les cartes et les cadres venus d’autres sites ne se chargent qu’au moment où vous les demandez. Leurs éditeurs appliquent alors leurs propres règles.',
           ],
         },

@@ -90,7 +90,7 @@ export const NOTICES: { slug: string; body: LegalText }[] = [
           title: 'Ce que ce site garde sur votre appareil',
           paragraphs: [
             'Aucun cookie publicitaire, aucun cookie d’un autre site. Les seuls cookies sont ceux de nos équipes, posés quand elles se connectent : la session, le navigateur reconnu, le magasin affiché.',
-            'Votre navigateur garde quelques repères chez vous : une annonce déjà fermée, le compte des pages de réparation vues, ce que vous avez commencé à écrire dans un formulaire. L’identifiant de la visite disparaît à la fermeture de l’onglet. Tout s’efface dans les réglages du navigateur, et le site continue de fonctionner.',
+            'Votre navigateur garde quelques repères chez vous : une annonce déjà fermée, le compte des pages de réparation vues, ce que vous avez écrit dans un formulaire. L’identifiant de la visite disparaît à la fermeture de l’onglet. Tout s’efface dans les réglages du navigateur, et le site continue de fonctionner.',
           ],
         },
         {
