@@ -3,7 +3,7 @@ import type { InvoiceLine, VatScheme, VatTotal } from './invoice.ts'
 /** One whole as rates count: 10 000 hundredths of a percent. */
 const WHOLE_RATE = 10_000
 
-/** Rates of metropolitan France, the usual one first. */
+/** Rates of metropolitan France, the usual one first; overseas there are others (`overseas.ts`). */
 export const VAT_RATES = [2_000, 1_000, 550, 210] as const
 
 /** "20 %", "5,5 %". */

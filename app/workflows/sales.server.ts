@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { vatRulesOf } from '#app/features/invoices/vat-choices.ts'
 import type { DraftCustomer } from '#app/features/invoices/draft-content.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { refurbishedName } from '#app/features/refurbished/device-title.ts'
@@ -8,7 +9,6 @@ import { listReservations } from '#app/features/refurbished/reservation.queries.
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { VAT_RATES } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -16,8 +16,9 @@ import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** The VAT of a line until somebody says another: none where the business charges none. */
-export function usualVat({ business }: Pick<ShopFacts, 'business'>): Pick<InvoiceLine, 'vat' | 'rate'> {
-  return business.vatRegime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: VAT_RATES[0] }
+export function usualVat(facts: Pick<ShopFacts, 'business' | 'stores'>): Pick<InvoiceLine, 'vat' | 'rate'> {
+  const { regime, rates } = vatRulesOf(facts)
+  return regime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: rates[0] }
 }
 
 const NOBODY: DraftCustomer = { name: '', address: '', email: '', phone: '', siren: '' }

@@ -7,14 +7,14 @@ import { AMOUNT_MAX_CENTS, priceText, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import type { VatRegime } from '#app/lib/vat-words.ts'
 import { isSiren, sirenOf } from '#app/lib/siren.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
 import type { DraftContent } from './draft-content.ts'
 import { LABEL_MAX, MAX_LINES, MAX_QUANTITY, SUBJECT_MAX } from './invoice-sums.ts'
-import { choiceProblem, vatOfChoice } from './vat-choices.ts'
+import { choiceProblem, vatOfChoice, vatRulesOf } from './vat-choices.ts'
+import type { VatRules } from './vat-choices.ts'
 
 const atMost = (max: number) => z.string().max(max, `${max} caractères au plus.`)
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.'
@@ -52,7 +52,7 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   const errors: Record<string, string> = texts.valid ? {} : { ...texts.refusal.errors }
   const storeId = textField(form, 'storeId')
   if (!findAnyStore(facts, storeId)) errors['storeId'] = 'Choisissez le magasin.'
-  const lines = readLines(form, facts.business.vatRegime, errors)
+  const lines = readLines(form, vatRulesOf(facts), errors)
   const discountCents = readOptionalAmount(form, 'discount', errors)
   const aidCents = readOptionalAmount(form, 'aid', errors)
   if (aidCents > 0 && !hasLabel(facts)) errors['aid'] = NO_LABEL_TEXT
@@ -74,10 +74,10 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   }
 }
 
-function readLines(form: FormData, regime: VatRegime, errors: Record<string, string>): InvoiceLine[] {
+function readLines(form: FormData, rules: VatRules, errors: Record<string, string>): InvoiceLine[] {
   const lines: InvoiceLine[] = []
   for (let index = 0; index < MAX_LINES; index += 1) {
-    const line = readLine({ form, regime }, index, errors)
+    const line = readLine({ form, rules }, index, errors)
     if (line) lines.push(line)
   }
   const isAllEmpty = lines.length === 0 && !Object.keys(errors).some((name) => /^(?:label|quantity|unit|vat|purchase)-/.test(name))
@@ -86,7 +86,7 @@ function readLines(form: FormData, regime: VatRegime, errors: Record<string, str
 }
 
 /** A line whose name and price are empty is none. */
-function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index: number, errors: Record<string, string>): InvoiceLine | undefined {
+function readLine({ form, rules }: { form: FormData; rules: VatRules }, index: number, errors: Record<string, string>): InvoiceLine | undefined {
   const text = (name: string) => textField(form, `${name}-${index}`).trim()
   if (text('label') === '' && text('unit') === '') return undefined
   const wrong = (name: string, problem: string) => {
@@ -100,13 +100,13 @@ function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index
   if ('problem' in unit) wrong('unit', unit.problem)
   else if (unit.cents * quantity > AMOUNT_MAX_CENTS) wrong('unit', `La ligne ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.`)
   const choice = text('vat')
-  const vatWrong = choiceProblem(choice, regime)
+  const vatWrong = choiceProblem(choice, rules)
   if (vatWrong !== undefined) wrong('vat', vatWrong)
   const purchase = text('purchase') === '' ? undefined : readAmount(text('purchase'))
   if (purchase && 'problem' in purchase) wrong('purchase', purchase.problem)
   if (choice === 'margin' && !purchase) wrong('purchase', 'La TVA sur la marge demande le prix d’achat.')
   if (label === '' || quantity === 0 || 'problem' in unit || vatWrong !== undefined || (purchase && 'problem' in purchase)) return undefined
-  return { label, quantity, unitCents: unit.cents, ...vatOfChoice(choice), ...(purchase && { purchaseCents: purchase.cents }) }
+  return { label, quantity, unitCents: unit.cents, ...vatOfChoice(choice, rules), ...(purchase && { purchaseCents: purchase.cents }) }
 }
 
 function readOptionalAmount(form: FormData, name: string, errors: Record<string, string>): number {

@@ -3,7 +3,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { readDraftForm } from './draft-form.server.ts'
-import { offeredVat } from './vat-choices.ts'
+import { offeredVat, vatRulesOf } from './vat-choices.ts'
 
 const TYPED = {
   customerName: 'Zoé Martin',
@@ -70,7 +70,19 @@ test('a business in franchise chooses no rate', () => {
   expect(read({}, franchise)).toEqual({ 'vat-0': expect.stringContaining('choisissez «\u00a0Sans TVA\u00a0» sur chacune, et vérifiez les prix') })
   expect(read({ 'vat-0': 'autre' }, franchise)).toEqual({ 'vat-0': 'Choisissez la TVA de la ligne.' })
   // What was chosen before stays in sight: the form would else send «Sans TVA» by itself when it is pressed again.
-  expect(offeredVat('franchise', '2000').map(({ value }) => value)).toEqual(['2000', 'none'])
-  expect(offeredVat('franchise', 'none').map(({ value }) => value)).toEqual(['none'])
+  expect(offeredVat(vatRulesOf(franchise), '2000').map(({ value }) => value)).toEqual(['2000', 'none'])
+  expect(offeredVat(vatRulesOf(franchise), 'none').map(({ value }) => value)).toEqual(['none'])
   expect(read({ 'vat-0': 'none' }, franchise)).toMatchObject({ lines: [{ vat: 'none', rate: 0 }] })
+})
+
+test('a shop of La Réunion invoices with the rates of its place, and one of the mainland is refused there', () => {
+  const facts = startingFacts()
+  const stores = facts.stores.map((store) => ({ ...store, postcode: '97400' }))
+  const overseas: ShopFacts = { ...facts, stores, business: { ...facts.business, vatRegime: 'normal' } }
+  expect(read({ 'vat-0': '850' }, overseas)).toMatchObject({ lines: [{ vat: 'standard', rate: 850 }] })
+  expect(read({ 'vat-0': 'margin', 'purchase-0': '10' }, overseas)).toMatchObject({ lines: [{ vat: 'margin', rate: 850 }] })
+  expect(read({ 'vat-0': '2000' }, overseas)).toEqual({ 'vat-0': 'Choisissez la TVA de la ligne.' })
+  expect(offeredVat(vatRulesOf(overseas), '850').map(({ label }) => label)).toEqual(['8,5\u00a0%', '2,1\u00a0%', 'Sur la marge', 'Sans TVA'])
+  // A draft from before the shop was known to be there.
+  expect(offeredVat(vatRulesOf(overseas), '2000')[0]?.label).toBe('20\u00a0%, d’un autre lieu')
 })

@@ -2,7 +2,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findInvoice } from './invoices.queries.server.ts'
 import { openedDraft } from './shown-invoice.ts'
-import { vatChoices } from './vat-choices.ts'
+import { vatChoices, vatRulesOf } from './vat-choices.ts'
 
 /** The fields of the form of a draft as it opens, by name. */
 export type OpenedDraft = Readonly<Record<string, string>>
@@ -14,6 +14,6 @@ export async function findOpenedDraft(ctx: Ctx, id: string): Promise<OpenedDraft
 }
 
 /** The VAT of a line that nobody has filled in. */
-export function usualChoice({ business }: Pick<ShopFacts, 'business'>): string {
-  return vatChoices(business.vatRegime)[0]?.value ?? ''
+export function usualChoice(facts: Pick<ShopFacts, 'business' | 'stores'>): string {
+  return vatChoices(vatRulesOf(facts))[0]?.value ?? ''
 }

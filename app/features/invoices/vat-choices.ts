@@ -1,33 +1,55 @@
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
-import { VAT_RATES, rateText } from '#app/lib/vat.ts'
+import { KNOWN_RATES, vatRatesOf } from '#app/lib/overseas.ts'
+import type { Rates } from '#app/lib/overseas.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { rateText } from '#app/lib/vat.ts'
 import type { SumProblem } from './invoice-sums.ts'
 
-const RATES = VAT_RATES.map((rate) => ({ value: String(rate), label: rateText(rate) }))
+const rateChoice = (rate: number) => ({ value: String(rate), label: rateText(rate) })
 const MARGIN = { value: 'margin', label: 'Sur la marge' }
 export const NO_VAT_CHOICE = 'none'
 const NONE = { value: NO_VAT_CHOICE, label: 'Sans TVA' }
-const ALL = [...RATES, MARGIN, NONE]
+
+/** What decides on the VAT of a business: its regime, and the rates of where its shops are (`vatRatesOf`). */
+export interface VatRules {
+  regime: VatRegime
+  rates: Rates
+}
+
+export function vatRulesOf(facts: Pick<ShopFacts, 'business' | 'stores'>): VatRules {
+  return { regime: facts.business.vatRegime, rates: vatRatesOf(facts) }
+}
 
 /** What a line may choose; a business that charges no VAT has no choice. */
-export function vatChoices(regime: VatRegime): readonly { value: string; label: string }[] {
-  return regime === 'franchise' ? [NONE] : ALL
+export function vatChoices({ regime, rates }: VatRules): readonly { value: string; label: string }[] {
+  return regime === 'franchise' ? [NONE] : [...rates.map(rateChoice), MARGIN, NONE]
 }
 
-export function isVatChoice(choice: string, regime: VatRegime): boolean {
-  return vatChoices(regime).some(({ value }) => value === choice)
+export function isVatChoice(choice: string, rules: VatRules): boolean {
+  return vatChoices(rules).some(({ value }) => value === choice)
 }
 
-/** The choices of a line as its form shows them: one from before the regime changed stays in sight, so that nobody issues another by pressing again. */
-export function offeredVat(regime: VatRegime, chosen: string): readonly { value: string; label: string }[] {
-  const former = isVatChoice(chosen, regime) ? undefined : ALL.find(({ value }) => value === chosen)
-  return former ? [{ ...former, label: `${former.label}, avant la franchise` }, ...vatChoices(regime)] : vatChoices(regime)
+/**
+ * The choices of a line as its form shows them: one from before the regime changed, or before the shops moved, stays in sight, so that nobody issues
+ * another by pressing again.
+ */
+export function offeredVat(rules: VatRules, chosen: string): readonly { value: string; label: string }[] {
+  const former = isVatChoice(chosen, rules) ? undefined : formerChoice(chosen)
+  if (!former) return vatChoices(rules)
+  const why = rules.regime === 'franchise' ? 'avant la franchise' : 'd’un autre lieu'
+  return [{ ...former, label: `${former.label}, ${why}` }, ...vatChoices(rules)]
+}
+
+/** What a line may have chosen under other rules. */
+function formerChoice(choice: string): { value: string; label: string } | undefined {
+  return [...KNOWN_RATES.map(rateChoice), MARGIN, NONE].find(({ value }) => value === choice)
 }
 
 /** Why a choice is none; undefined for one that is. */
-export function choiceProblem(choice: string, regime: VatRegime): string | undefined {
-  if (isVatChoice(choice, regime)) return undefined
-  return ALL.some(({ value }) => value === choice) ? FRANCHISE : 'Choisissez la TVA de la ligne.'
+export function choiceProblem(choice: string, rules: VatRules): string | undefined {
+  if (isVatChoice(choice, rules)) return undefined
+  return rules.regime === 'franchise' && formerChoice(choice) ? FRANCHISE : 'Choisissez la TVA de la ligne.'
 }
 
 const FRANCHISE =
@@ -39,9 +61,10 @@ export function vatProblem(lines: readonly Pick<InvoiceLine, 'vat'>[], regime: V
   return at === -1 ? undefined : { field: `vat-${at}`, problem: FRANCHISE }
 }
 
-export function vatOfChoice(choice: string): Pick<InvoiceLine, 'vat' | 'rate'> {
+/** @param rates those of where the shops are: the margin is taxed at the first */
+export function vatOfChoice(choice: string, { rates }: Pick<VatRules, 'rates'>): Pick<InvoiceLine, 'vat' | 'rate'> {
   if (choice === NONE.value) return { vat: 'none', rate: 0 }
-  return choice === MARGIN.value ? { vat: 'margin', rate: VAT_RATES[0] } : { vat: 'standard', rate: Number(choice) }
+  return choice === MARGIN.value ? { vat: 'margin', rate: rates[0] } : { vat: 'standard', rate: Number(choice) }
 }
 
 export function choiceOfVat({ vat, rate }: Pick<InvoiceLine, 'vat' | 'rate'>): string {

@@ -11,7 +11,7 @@ import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { pricesItem } from './launch-prices.ts'
 import { legalItems } from './launch-required.ts'
-import { labelsItem, storesItem } from './launch-stores.ts'
+import { labelsItem, overseasItems, storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
 const CLAIM_LABELS = {
@@ -103,6 +103,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
     storesItem(facts, paths.stores),
+    ...overseasItems(facts, paths.stores),
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     contactsItem(shop, paths),
     labelsItem(facts, paths.stores),

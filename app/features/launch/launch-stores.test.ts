@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { labelsItem, storesItem } from './launch-stores.ts'
+import { labelsItem, overseasItems, storesItem } from './launch-stores.ts'
 
 const said = (...shopPages: Parameters<typeof storesItem>[0]['shopPages']) => storesItem({ shopPages }, '/admin/magasins')
 
@@ -37,4 +37,13 @@ test('a label number from before another SIREN is to be written anew or confirme
     action: { intent: 'confirm-labels' },
   })
   expect(item([first?.id ?? ''], { ...shop, launchedAt: null })).toMatchObject({ blocks: true, action: null })
+})
+
+test('who has a shop overseas reads what the product does not know there; nobody else has that line', () => {
+  const { business, stores, isExample } = startingFacts()
+  const shop = (postcode: string) => ({ business, isExample, launchedAt: null, stores: stores.map((store) => ({ ...store, postcode })) })
+  expect(overseasItems({ shop: shop('33260') }, '/admin/magasins')).toEqual([])
+  expect(overseasItems({ shop: shop('97400') }, '/admin/magasins')).toMatchObject([
+    { state: 'missing', blocks: false, text: expect.stringMatching(/La Teste-de-Buch.*heure de Paris.*3\sh de plus.*à La Réunion.*8,5\s%.*jours fériés/) },
+  ])
 })

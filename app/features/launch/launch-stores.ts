@@ -1,4 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
+import { overseasAt, overseasClockText, overseasLawText } from '#app/lib/overseas.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { STARTING_SHOP_PAGES } from '#app/lib/starting-shop-pages.ts'
@@ -38,6 +39,24 @@ export function storesItem({ shopPages }: Pick<LaunchFacts, 'shopPages'>, path: 
       href: page.editHref,
     })),
   }
+}
+
+/** What the product does not know of a shop overseas: its owner must not find it out by a customer before a closed door. */
+export function overseasItems({ shop: { stores } }: Pick<LaunchFacts, 'shop'>, path: string): LaunchItem[] {
+  const [first, ...others] = stores.filter(({ postcode }) => overseasAt(postcode))
+  if (!first) return []
+  const towns = [first, ...others].map(({ town }) => town).join(', ')
+  return [
+    {
+      id: 'overseas',
+      label: 'Outre-mer',
+      state: 'missing',
+      text: [`${towns}.`, overseasClockText(first), overseasLawText(first)].filter(Boolean).join(' '),
+      blocks: false,
+      link: { label: 'Voir', href: `${path}/${first.id}` },
+      action: null,
+    },
+  ]
 }
 
 /**

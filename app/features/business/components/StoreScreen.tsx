@@ -1,3 +1,4 @@
+import { overseasClockText } from '#app/lib/overseas.ts'
 import type { HoursException, Store } from '#app/lib/shop-facts.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
@@ -94,7 +95,7 @@ export function StoreScreen({
           )}
           {mayWrite && (
             <>
-              <Panel title="Semaine" note="Laissez vide un jour fermé.">
+              <Panel title="Semaine" note={['Laissez vide un jour fermé.', overseasClockText(store)].filter(Boolean).join(' ')}>
                 <WeekForm store={store} others={others} expected={expected} today={today} answer={answer} />
               </Panel>
               <HolidaysPanel store={store} expected={expected} answer={answer} />

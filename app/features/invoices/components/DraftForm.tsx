@@ -16,7 +16,7 @@ import { BEYOND_FIELD, agreedText, beyondText, isBeyond } from '../agreed-price.
 import type { AskedOfCase } from '../agreed-price.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
-import { NO_VAT_CHOICE, offeredVat, vatChoices } from '../vat-choices.ts'
+import { NO_VAT_CHOICE, offeredVat, vatChoices, vatRulesOf } from '../vat-choices.ts'
 import { NO_VAT, inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
@@ -43,11 +43,12 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
   const facts = useFacts()
   const { state } = useNavigation()
   const { business, stores, formerStores } = facts
+  const vatRules = vatRulesOf(facts)
   const errors = refusal?.errors ?? {}
   const values = refusal?.typed ?? draftValues(invoice)
   // A draft of a shop that is no more stays there: left out, the first of the others would stand in its place unseen.
   const former = formerStores.filter(({ id }) => id === values['storeId'])
-  const usual = vatChoices(business.vatRegime)[0]?.value ?? ''
+  const usual = vatChoices(vatRules)[0]?.value ?? ''
   // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
   const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
@@ -104,7 +105,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
           <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
             {(control) => {
               const chosen = values[`vat-${index}`] ?? usual
-              return <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(business.vatRegime, chosen)} />
+              return <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(vatRules, chosen)} />
             }}
           </Field>
           {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true })}

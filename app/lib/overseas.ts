@@ -1,0 +1,75 @@
+/** Overseas France: what the law and the clock have otherwise there, by the postcode of a shop. */
+import type { ShopFacts, Store } from './shop-facts.ts'
+import { VAT_RATES, rateText } from './vat.ts'
+
+/** Rates of VAT, the usual one first. */
+export type Rates = readonly [number, ...number[]]
+
+interface Overseas {
+  /** "à La Réunion" */
+  at: string
+  /** What the clock there shows beside that of Paris. */
+  clock: string
+  /** Null where there is no VAT. */
+  rates: Rates | null
+}
+
+/** Guadeloupe, Martinique and La Réunion have rates of their own (CGI, article 296), the usual one first. */
+const OWN_RATES = [850, 210] as const
+
+/** The first whose postcodes fit. Guyane and Mayotte have no VAT (CGI, article 294), nor have the collectivities, which make their own taxes. */
+const PLACES: readonly (Overseas & { postcodes: RegExp })[] = [
+  { postcodes: /^97133/, at: 'à Saint-Barthélemy', clock: '5\u00a0h de moins en hiver, 6\u00a0h en été', rates: null },
+  { postcodes: /^97150/, at: 'à Saint-Martin', clock: '5\u00a0h de moins en hiver, 6\u00a0h en été', rates: null },
+  { postcodes: /^971/, at: 'en Guadeloupe', clock: '5\u00a0h de moins en hiver, 6\u00a0h en été', rates: OWN_RATES },
+  { postcodes: /^972/, at: 'en Martinique', clock: '5\u00a0h de moins en hiver, 6\u00a0h en été', rates: OWN_RATES },
+  { postcodes: /^973/, at: 'en Guyane', clock: '4\u00a0h de moins en hiver, 5\u00a0h en été', rates: null },
+  { postcodes: /^974/, at: 'à La Réunion', clock: '3\u00a0h de plus en hiver, 2\u00a0h en été', rates: OWN_RATES },
+  { postcodes: /^975/, at: 'à Saint-Pierre-et-Miquelon', clock: '4\u00a0h de moins', rates: null },
+  { postcodes: /^976/, at: 'à Mayotte', clock: '2\u00a0h de plus en hiver, 1\u00a0h en été', rates: null },
+  { postcodes: /^986/, at: 'à Wallis-et-Futuna', clock: '11\u00a0h de plus en hiver, 10\u00a0h en été', rates: null },
+  { postcodes: /^987/, at: 'en Polynésie française', clock: '11\u00a0h de moins en hiver, 12\u00a0h en été', rates: null },
+  { postcodes: /^988/, at: 'en Nouvelle-Calédonie', clock: '10\u00a0h de plus en hiver, 9\u00a0h en été', rates: null },
+]
+
+/** Every rate that an invoice of ours may have had. */
+export const KNOWN_RATES: readonly number[] = [...new Set([...VAT_RATES, ...OWN_RATES])]
+
+/** Where a postcode is, if it is overseas; Monaco, 98000, keeps the clock and the VAT of mainland France. */
+export function overseasAt(postcode: string): Overseas | undefined {
+  return PLACES.find(({ postcodes }) => postcodes.test(postcode))
+}
+
+/**
+ * The rates of VAT that invoices may have, that of most sales first: those of the place of the first shop, then those of the others. A place without VAT
+ * has none to add, and a business that is only in such places is offered what the mainland has: what it charges is its own to know.
+ */
+export function vatRatesOf({ stores }: Pick<ShopFacts, 'stores'>): Rates {
+  const [usual, ...others] = new Set(stores.flatMap(({ postcode }) => ratesAt(postcode) ?? []))
+  return usual === undefined ? VAT_RATES : [usual, ...others]
+}
+
+/** Null where there is no VAT. */
+function ratesAt(postcode: string): Rates | null {
+  const place = overseasAt(postcode)
+  return place ? place.rates : VAT_RATES
+}
+
+/** What an owner has to know of a shop overseas before he relies on hours and days; undefined elsewhere. */
+export function overseasClockText({ postcode }: Pick<Store, 'postcode'>): string | undefined {
+  const place = overseasAt(postcode)
+  return (
+    place &&
+    `Le produit compte partout en heure de Paris. Il est ${place.clock} ${place.at}\u00a0: les horaires affichés sont ceux que vous écrivez, mais le site dit «\u00a0Ouvert\u00a0» et «\u00a0Fermé\u00a0» avec ce décalage, l’agenda d’un client montre un rendez-vous à une autre heure, et les jours changent à minuit de Paris, aussi pour les factures et la caisse.`
+  )
+}
+
+/** What else the product does not know there, as «Mise en ligne» says it beside the clock. */
+export function overseasLawText({ postcode }: Pick<Store, 'postcode'>): string | undefined {
+  const place = overseasAt(postcode)
+  if (!place) return undefined
+  const vat = place.rates
+    ? `Les factures proposent la TVA d’ici, ${place.rates.map(rateText).join(' et ')}.`
+    : 'La TVA ne s’y applique pas\u00a0: choisissez «\u00a0Sans TVA\u00a0» sur chaque ligne. Les documents citent alors l’article 293 B du CGI, qui n’est pas celui d’ici\u00a0; demandez à votre comptable ce qu’ils doivent dire.'
+  return `${vat} Les jours fériés propres au territoire ne sont pas connus\u00a0: ajoutez-les parmi les jours fermés.`
+}
