@@ -42,19 +42,15 @@ const color = line(7)
     if (!isHexColor(typed)) context.addIssue('Une couleur s’écrit avec un dièse et six signes, par exemple #07657d.')
     else if (!isReadable(typed, BRAND_GROUNDS)) context.addIssue(tooLight(typed))
   })
-const whole = (least: number, most: number, problem: string) =>
-  line(6)
-    .refine((typed) => isWhole(typed, least, most), problem)
-    .transform(Number)
+// Whoever typed a word for a number is told what to type, not how many signs it may have.
+const whole = (least: number, most: number, problem: string) => typedLine.refine((typed) => isWhole(typed, least, most), problem).transform(Number)
 
 /** The same for what may stay unstated: null. */
 const wholeOrNothing = (least: number, most: number, problem: string) =>
-  line(6)
-    .refine((typed) => typed === '' || isWhole(typed, least, most), problem)
-    .transform((typed) => (typed === '' ? null : Number(typed)))
+  typedLine.refine((typed) => typed === '' || isWhole(typed, least, most), problem).transform((typed) => (typed === '' ? null : Number(typed)))
 
 /** "45 min", "1 h", "1 h 30", "2 jours": what stands after «en». */
-const usualTime = line(12).transform((typed, context) => {
+const usualTime = typedLine.transform((typed, context) => {
   const [, hours, minutes] = /^(\d{1,2})\s*h(?:eures?)?\s*(\d{2})(?:\s*min)?$/i.exec(typed) ?? []
   if (Number(hours) > 0 && Number(minutes) < 60) return Number(minutes) === 0 ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
   const [, count, unit = ''] = /^(\d{1,2})\s*(min|minutes?|h|heures?|j|jours?)$/i.exec(typed) ?? []
@@ -101,14 +97,14 @@ export const BusinessForm = z
   .object({
     name: required(80, 'Indiquez le nom de l’entreprise.').refine((typed) => /[\p{L}\d]/u.test(typed), 'Un nom a au moins une lettre ou un chiffre.'),
     legalForm: worded(40, 'Une forme juridique, par exemple SARL ou Entrepreneur individuel.'),
-    capitalEuros: line(12)
+    capitalEuros: typedLine
       .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
       .refine((typed) => !(Number(typed.replace(/\s/g, '')) > CAPITAL_MAX_EUROS), 'Deux milliards d’euros au plus.')
       .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
-    siren: line(20)
+    siren: typedLine
       .transform((typed) => typed.replace(/\s/g, ''))
       .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
-    vat: line(20)
+    vat: typedLine
       .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
       .refine(
         (typed) => typed === '' || isFrenchVat(typed),

@@ -155,3 +155,16 @@ test.each([
 ])('%s is called %s where little room is', (name, short) => {
   expect(shortNameOf({ name })).toBe(short)
 })
+
+test('who types words where a number or a duration goes is told what goes there, not how many signs', () => {
+  const { shape } = BusinessForm
+  const words = 'à voir avec la patronne, sans doute bientôt'
+  const said = (['founded', 'answerHours', 'usualTime', 'warrantyMonthsMin', 'capitalEuros', 'siren', 'vat', 'refurbishedPoints'] as const).map(
+    (name) => shape[name].safeParse(words).error?.issues[0]?.message,
+  )
+  for (const message of said) {
+    expect(message).toBeDefined()
+    expect(message).not.toContain('caractères au plus')
+  }
+  expect(shape.capitalEuros.safeParse('9'.repeat(60)).error?.issues[0]?.message).toBe('Deux milliards d’euros au plus.')
+})
