@@ -15,7 +15,7 @@ export interface DrawingElement {
 /** Encodings in which tags look as they do here. */
 const DECLARED_ENCODING = /^<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-?8["']|us-ascii["']|iso-8859-\d+["']|windows-125\d["'])/i
 /** Markup, other entities or something outside in an entity, and attributes that elements have without saying so. Names of schemas are harmless. */
-const HIDING_DECLARATION = /<!ENTITY\s+(?:%|[^>]*?[<&%])|<!ATTLIST/i
+const HIDING_DECLARATION = /<!ENTITY\s[^>]*?[<&%]|<!ATTLIST/i
 const ENTITY = /&(?!quot;|apos;|amp;|lt;|gt;)/
 const NAMESPACE = /\sxmlns(?::[\w-]+)?\s*=\s*(?:"[^"]*"|'[^']*')/g
 const NAME = /^(?:[\w-]+:)?([\w-]+)/

@@ -57,3 +57,10 @@ test('what stands in comments is not drawn, and a comment in character data hide
   expect(weighDrawing(svg('<!-- <g id="a"><use href="#a"/></g> -->'))).toBe('light')
   expect(weighDrawing(svg('<text><![CDATA[<!--]]></text><g id="a"><use href="#a"/></g><!-- -->'))).toBe('heavy')
 })
+
+test('blanks in an entity are looked through once', () => {
+  const startedMs = performance.now()
+  // These took six seconds, and a logo may hold fifty times as many.
+  expect(weighDrawing(svg('', `<!DOCTYPE svg [<!ENTITY${' '.repeat(80_000)}>]>`))).toBe('light')
+  expect(performance.now() - startedMs).toBeLessThan(1_000)
+})
