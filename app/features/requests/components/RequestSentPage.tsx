@@ -1,90 +1,22 @@
 import type { ReactNode } from 'react'
-import { CalendarOff, CircleAlert, CircleCheck } from 'lucide-react'
-import { capital } from '#app/lib/capital.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lookupPath } from '#app/lib/lookup-path.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
-import { inPostalRepair } from '#app/lib/postal-promise.ts'
-import type { PostalDelays } from '#app/lib/postal-promise.ts'
-import type { Business, Store } from '#app/lib/shop-facts.ts'
-import { ONCE_OPEN } from '#app/lib/reopening.ts'
-import { answerTime } from '#app/lib/shop-facts.ts'
-import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
-import { useShopClosing } from '#app/platform/site/shop-closing.ts'
-import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
-import { Steps } from '#app/ui/Steps.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
-import { whenAgreedDoneText } from '../agreed-label.ts'
 import type { Agreement } from '../agreed-label.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
-import { DAY_PASSED_TEXT } from '../request-standing.ts'
 import { ContactPage } from './ContactPage.tsx'
+import { SentNext } from './SentNext.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
-
-/** What happens now; `answer` is how soon the shop answers: "sous 24 h", "à la réouverture". */
-const stepsOf = (answer: string, business: Business, mailsLabel: boolean) =>
-  ({
-    quote: [
-      { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
-      { title: `Réponse ${answer}`, text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
-      { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
-    ],
-    visit: [
-      { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
-      { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: il se teste déverrouillé.' },
-      {
-        title: 'Passez au magasin',
-        text:
-          business.welcome === 'walk_in'
-            ? 'Sans rendez-vous, pendant les heures d’ouverture.'
-            : 'Sur rendez-vous\u00a0: nous vous rappelons pour fixer l’heure.',
-      },
-    ],
-    postal: [
-      mailsLabel
-        ? { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` }
-        : {
-            title: 'Appelez l’atelier pour l’étiquette',
-            text: 'Avec votre référence\u00a0: aucun e-mail ne part d’ici en ce moment. Le port est gratuit.',
-          },
-      { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
-      {
-        title: `Nous réparons${inPostalRepair(business)}`,
-        text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
-      },
-    ],
-  }) satisfies Record<RequestKind, readonly Step[]>
-
-/** Of a label whose quote is accepted: no agreement is left to come. */
-function agreedSteps(steps: readonly Step[], agreement: Agreement, delays: PostalDelays): readonly Step[] {
-  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${whenAgreedDoneText(agreement, delays)} Le retour est offert.` }]
-}
-
-interface Step {
-  title: string
-  text: string
-}
-
-/** Of a quote for a device that comes by post: the label is asked for once the price is agreed. */
-const SENT_LATER = {
-  title: 'Vous envoyez l’appareil',
-  text: 'Une fois le devis accepté\u00a0: sa page mène à l’étiquette prépayée. Le port est gratuit, à l’aller et au retour.',
-}
-
-const WITHDRAWN_TEXTS = {
-  quote: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
-  visit: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
-  postal: 'Vous avez renoncé au contrat depuis\u00a0: si l’appareil n’est pas encore parti, gardez-le, l’étiquette ne sert plus.',
-} as const satisfies Record<RequestKind, string>
-
-const MOVED_TEXT =
-  'Votre demande a avancé depuis\u00a0: où elle en est se lit sur la page de suivi, avec cette référence et votre e-mail ou votre téléphone.'
 
 /** The shop that answers, with its hours. */
 interface ChosenShop {
@@ -145,38 +77,9 @@ const TYPED_TEXTS = {
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage(props: RequestSentPageProps) {
-  const {
-    kind,
-    reference,
-    embedded,
-    byMail,
-    mailLeaves,
-    address,
-    received,
-    withdrawn,
-    isEarlier,
-    hasMoved,
-    dayPassed = false,
-    byPost,
-    withContract = true,
-    agreement = null,
-    slipPath,
-    labelAgain = null,
-    answered = false,
-    away,
-    shops,
-    chosen,
-  } = props
-  const meant = address === null ? null : likelyAddress(address)
-  const { business, stores } = useFacts()
-  // Messages to this address may be held back for a while: its label still comes by mail.
-  const mailsLabel = useSite().mailLeaves
-  const isPosted = kind === 'postal' || byPost
-  const [pause, shut] = [useParcelPause(), useShopClosing(chosen?.store)]
-  const closing = isPosted ? pause : shut
-  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, mailsLabel)[kind]
-  // A label that has left is no step to come.
-  const steps = labelAgain === null ? all : all.slice(1)
+  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, hasMoved, dayPassed = false } = props
+  const { withContract = true, slipPath, labelAgain = null, answered = false, shops, chosen } = props
+  const { stores } = useFacts()
   // What is said of the time until the shop answers, or until the parcel is here, is said no longer.
   const isAhead = !withdrawn && !hasMoved && !dayPassed
   return (
@@ -188,37 +91,9 @@ export function RequestSentPage(props: RequestSentPageProps) {
       lead={reference === null ? TYPED_LEAD : KEEP_LEAD}
     >
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
-        {reference !== null && (
-          <>
-            Votre référence&nbsp;: <b>{reference}</b>.{' '}
-          </>
-        )}
-        {reference === null ? (
-          TYPED_TEXTS[mailLeaves ? 'mailed' : 'kept']
-        ) : !mailLeaves ? (
-          'Notez-la\u00a0: aucun message ne la confirme.'
-        ) : byMail ? (
-          <>
-            Un message {isEarlier ? 'est parti' : 'vient de partir'}{' '}
-            {address === null ? (
-              'à votre adresse e-mail'
-            ) : (
-              <>
-                à <b className="break-words">{address}</b>
-              </>
-            )}
-            .
-          </>
-        ) : (
-          'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'
-        )}
+        <Confirmation {...props} />
       </Callout>
-      {meant !== null && (
-        <Callout icon={CircleAlert} className="mb-6">
-          Vouliez-vous dire <b className="break-words">{meant}</b>&nbsp;? Notre message risque de ne pas arriver. Appelez le magasin en donnant la
-          référence, nous corrigeons l’adresse.
-        </Callout>
-      )}
+      {address !== null && <AddressDoubt address={address} />}
       {kind === 'postal' && withContract && byMail && mailLeaves && !withdrawn && (
         <p className="mb-6">
           Y sont joints le contrat de cet envoi, qui est gratuit, et le formulaire pour y renoncer. Une réparation n’est due que si vous acceptez son
@@ -244,36 +119,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
         </dl>
       )}
       <SentRecap namesAnswer={kind !== 'postal' || withContract || reference === null || !byMail || !mailLeaves} />
-      <section aria-labelledby="sent-next" data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
-        <h2 id="sent-next" className="heading-s mb-4">
-          Et maintenant&nbsp;?
-        </h2>
-        {away !== null && isAhead && (
-          <Callout icon={CircleAlert} className="mb-4">
-            {away}
-          </Callout>
-        )}
-        {closing !== '' && isAhead && (
-          <Callout icon={CalendarOff} className="mb-4">
-            {closing}
-          </Callout>
-        )}
-        {withdrawn ? (
-          <p>{WITHDRAWN_TEXTS[kind]}</p>
-        ) : hasMoved ? (
-          <p>{MOVED_TEXT}</p>
-        ) : dayPassed ? (
-          <p>{DAY_PASSED_TEXT}</p>
-        ) : (
-          <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
-        )}
-        {kind === 'visit' && isAhead && (
-          <p className="mt-4">
-            Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
-            {business.welcome === 'walk_in' && 'Vous ne venez plus\u00a0? Rien n’est à annuler, aucune heure ne vous est réservée.'}
-          </p>
-        )}
-      </section>
+      <SentNext {...props} isAhead={isAhead} dayPassed={dayPassed} hasLabel={labelAgain !== null} store={chosen?.store} />
       <section className="mt-12" aria-labelledby="sent-shops">
         <h2 id="sent-shops" className="heading-s mb-4">
           {chosen ? 'Votre magasin' : 'Une question en attendant\u00a0?'}
@@ -295,6 +141,45 @@ export function RequestSentPage(props: RequestSentPageProps) {
         </p>
       )}
     </ContactPage>
+  )
+}
+
+/** The reference to keep, and whether a message confirms it. */
+function Confirmation({ reference, mailLeaves, byMail, isEarlier, address }: RequestSentPageProps) {
+  if (reference === null) return TYPED_TEXTS[mailLeaves ? 'mailed' : 'kept']
+  const to =
+    address === null ? (
+      'à votre adresse e-mail'
+    ) : (
+      <>
+        à <b className="break-words">{address}</b>
+      </>
+    )
+  return (
+    <>
+      Votre référence&nbsp;: <b>{reference}</b>.{' '}
+      {!mailLeaves ? (
+        'Notez-la\u00a0: aucun message ne la confirme.'
+      ) : byMail ? (
+        <>
+          Un message {isEarlier ? 'est parti' : 'vient de partir'} {to}.
+        </>
+      ) : (
+        'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'
+      )}
+    </>
+  )
+}
+
+/** An address with a slip of the finger in its domain gets no message: nobody is asked for it once more here. */
+function AddressDoubt({ address }: { address: string }) {
+  const meant = likelyAddress(address)
+  if (meant === null) return null
+  return (
+    <Callout icon={CircleAlert} className="mb-6">
+      Vouliez-vous dire <b className="break-words">{meant}</b>&nbsp;? Notre message risque de ne pas arriver. Appelez le magasin en donnant la
+      référence, nous corrigeons l’adresse.
+    </Callout>
   )
 }
 
