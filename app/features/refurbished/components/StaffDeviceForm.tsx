@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FieldDifference } from '#app/lib/edit-conflict.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
@@ -36,6 +36,15 @@ interface StaffDeviceFormProps {
   children?: ReactNode
 }
 
+/** What a field is drawn with. */
+type DrawnField = ControlProps & { name: DeviceField; defaultValue: string }
+type InputAttributes = Pick<ComponentProps<typeof TextInput>, 'maxLength' | 'inputMode' | 'placeholder' | 'required'>
+
+interface AboutField {
+  hint?: string
+  optional?: boolean
+}
+
 function labelOf(field: string): string {
   const known = DEVICE_FIELDS.find((each) => each === field)
   return known ? DEVICE_FIELD_LABELS[known] : 'Photos'
@@ -43,7 +52,7 @@ function labelOf(field: string): string {
 
 /** All that staff write about one device. */
 export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
-  const { stores, business } = useFacts()
+  const { business } = useFacts()
   const form = useRef<HTMLFormElement>(null)
   const shown = answer?.typed ?? values
   const base = answer?.conflict?.current ?? values
@@ -52,16 +61,16 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
     .filter((field) => errors[field])
     .map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}`, label: labelOf(field) }))
 
-  function line(
-    field: DeviceField,
-    draw: (control: ControlProps & { name: string; defaultValue: string }) => ReactNode,
-    more: { hint?: string; optional?: boolean } = {},
-  ) {
+  function line(field: DeviceField, draw: (control: DrawnField) => ReactNode, about?: AboutField) {
     return (
-      <Field id={`device-${field}`} label={DEVICE_FIELD_LABELS[field]} error={errors[field]} {...more}>
+      <Field id={`device-${field}`} label={DEVICE_FIELD_LABELS[field]} error={errors[field]} {...about}>
         {(control) => draw({ ...control, name: field, defaultValue: shown[field] })}
       </Field>
     )
+  }
+
+  function text(field: DeviceField, input: InputAttributes, about?: AboutField) {
+    return line(field, (control) => <TextInput {...control} autoComplete="off" {...input} />, about)
   }
 
   function box(field: DeviceField, label: string) {
@@ -89,87 +98,23 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
         {line('condition', (control) => (
           <SelectInput {...control} options={Object.entries(CONDITION_LABELS).map(([value, label]) => ({ value, label }))} />
         ))}
-        {line('brand', (control) => (
-          <TextInput {...control} maxLength={60} autoComplete="off" required />
-        ))}
-        {line('model', (control) => (
-          <TextInput {...control} maxLength={100} autoComplete="off" required />
-        ))}
-        {line(
-          'storage',
-          (control) => (
-            <TextInput {...control} maxLength={40} autoComplete="off" placeholder={'128\u00a0Go'} />
-          ),
-          { optional: true },
-        )}
-        {line(
-          'colour',
-          (control) => (
-            <TextInput {...control} maxLength={40} autoComplete="off" />
-          ),
-          { optional: true },
-        )}
-        {line('price', (control) => (
-          <TextInput {...control} inputMode="decimal" autoComplete="off" required />
-        ))}
-        {line(
-          'original_price',
-          (control) => (
-            <TextInput {...control} inputMode="decimal" autoComplete="off" />
-          ),
-          { optional: true },
-        )}
+        {text('brand', { maxLength: 60, required: true })}
+        {text('model', { maxLength: 100, required: true })}
+        {text('storage', { maxLength: 40, placeholder: '128\u00a0Go' }, { optional: true })}
+        {text('colour', { maxLength: 40 }, { optional: true })}
+        {text('price', { inputMode: 'decimal', required: true })}
+        {text('original_price', { inputMode: 'decimal' }, { optional: true })}
       </div>
       <PricePreview form={form} price={shown.price} originalPrice={shown.original_price} />
       <div className="field-row">
-        {line(
-          'battery_health',
-          (control) => (
-            <TextInput {...control} inputMode="numeric" autoComplete="off" />
-          ),
-          { optional: true, hint: 'En pourcentage.' },
-        )}
-        {line(
-          'warranty_months',
-          (control) => (
-            <TextInput {...control} inputMode="numeric" autoComplete="off" />
-          ),
-          { hint: 'En mois.' },
-        )}
+        {text('battery_health', { inputMode: 'numeric' }, { optional: true, hint: 'En pourcentage.' })}
+        {text('warranty_months', { inputMode: 'numeric' }, { hint: 'En mois.' })}
         {line('store_location', (control) => (
-          <SelectInput {...control}>
-            <option value="">Aucun magasin</option>
-            {stores.map((store) => (
-              <option key={store.id} value={store.location}>
-                {store.town}
-              </option>
-            ))}
-            {shown.store_location && !stores.some(({ location }) => location === shown.store_location) && (
-              <option value={shown.store_location}>{storeOf(stores, shown.store_location)?.town ?? shown.store_location}</option>
-            )}
-          </SelectInput>
+          <StoreSelect {...control} />
         ))}
-        {line(
-          'accessories',
-          (control) => (
-            <TextInput {...control} maxLength={120} autoComplete="off" />
-          ),
-          { optional: true },
-        )}
-        {line(
-          'imei',
-          (control) => (
-            <TextInput {...control} inputMode="numeric" maxLength={20} autoComplete="off" />
-          ),
-          { optional: true, hint: '15 chiffres (*#06#). Jamais sur le site.' },
-        )}
-        {line(
-          'purchase_cents',
-          (control) => (
-            <TextInput {...control} inputMode="decimal" autoComplete="off" />
-          ),
-          { optional: true, hint: 'Connu, la TVA porte sur la marge. Jamais sur le site.' },
-        )}
+        {text('accessories', { maxLength: 120 }, { optional: true })}
+        {text('imei', { inputMode: 'numeric', maxLength: 20 }, { optional: true, hint: '15 chiffres (*#06#). Jamais sur le site.' })}
+        {text('purchase_cents', { inputMode: 'decimal' }, { optional: true, hint: 'Connu, la TVA porte sur la marge. Jamais sur le site.' })}
       </div>
       {line(
         'description',
@@ -196,6 +141,23 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
         )}
       </div>
     </Form>
+  )
+}
+
+/** The shops, and what a device says itself where that is none of them. */
+function StoreSelect(control: DrawnField) {
+  const { stores } = useFacts()
+  const chosen = control.defaultValue
+  return (
+    <SelectInput {...control}>
+      <option value="">Aucun magasin</option>
+      {stores.map((store) => (
+        <option key={store.id} value={store.location}>
+          {store.town}
+        </option>
+      ))}
+      {chosen && !stores.some(({ location }) => location === chosen) && <option value={chosen}>{storeOf(stores, chosen)?.town ?? chosen}</option>}
+    </SelectInput>
   )
 }
 
