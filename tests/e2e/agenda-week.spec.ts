@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isWorkingDay } from '#app/lib/french-holidays.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { waitForScripts } from './begun.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -137,6 +138,7 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
   await expect(page.getByText(/^Visite d’Inès Fabre prise, mardi/)).toBeAttached()
 
   const colleague = await page.context().newPage()
+  waitForScripts(colleague)
   await colleague.goto(week)
   await bookCaller(colleague, /^Réserver à 10\sh, mardi/, 'Paul Renard', '05 39 98 00 43')
   await expect(page.getByRole('button', { name: /, Paul Renard / })).toBeVisible()

@@ -254,6 +254,7 @@ test('a review that is sent counts once', async ({ page, complaints }) => {
 test('a visitor who refuses on the legal page is not counted any more', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/mentions-legales')
+  await expect.poll(() => types(api.events())).toEqual(['page_view'])
   await page.getByRole('button', { name: 'Ne plus compter mes visites' }).click()
   await expect(page.getByText('Vos visites ne sont pas comptées dans ce navigateur.')).toBeVisible()
   const attempts = api.attempts

@@ -1,3 +1,4 @@
+/** When a page that a test has opened is ready to be pressed: its script runs. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
@@ -7,8 +8,9 @@ export async function hasBegun(page: Page): Promise<void> {
 }
 
 /**
- * Opening a public page waits for its script, which answers what is pressed and begins a little after the page has loaded, much later on a busy
- * machine: the press would follow a link in its place. Who presses earlier says so: `waitUntil: 'commit'`.
+ * Opening a page waits for its script, which answers what is pressed and begins a little after the page has loaded, much later on a busy
+ * machine: until then a press follows a link in its place, sends a form as a whole page, and drags nothing. Who presses earlier says so:
+ * `waitUntil: 'commit'`.
  */
 export function waitForScripts(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -19,13 +21,24 @@ export function waitForScripts(page: Page): void {
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await page.waitForFunction(begunOrWithout)
+    if (options?.waitUntil === undefined) await page.waitForFunction(begunOrWithout)
     return response
   }
 }
 
-/** In the page: the staff area with its sign-in, a file, and what the server says while it starts have none of these scripts. */
+/** React has taken over what the server wrote of a screen of the staff area. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(begunOrWithout)
+}
+
+/** In the page: a file, and what the server says while it starts, have none of these scripts. */
 function begunOrWithout(): boolean {
   const { dataset, innerHTML } = document.documentElement
-  return dataset['begun'] !== undefined || /^\/(?:admin|login)(?:\/|$)/.test(location.pathname) || !innerHTML.includes('/assets/enhance-')
+  const isStaff = /^\/(?:admin|login)(?:\/|$)/.test(location.pathname)
+  if (!isStaff) return dataset['begun'] !== undefined || !innerHTML.includes('/assets/enhance-')
+  if (!('__reactRouterContext' in window)) return true
+  const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+  // What React keeps at the document is where it began; its present state hangs on the same root.
+  const { stateNode } = (root ?? {}) as { stateNode?: { current: { memoizedState: { isDehydrated: boolean } } } }
+  return stateNode?.current.memoizedState.isDehydrated === false
 }

@@ -9,8 +9,3 @@ export const ELSEWHERE = { locale: 'ja-JP', timezoneId: 'Pacific/Auckland' }
 export function runAhead(page: Page): Promise<void> {
   return page.clock.setFixedTime(new Date(Date.now() + hours(26) + minutes(31)))
 }
-
-/** React has taken over what the server wrote. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
-}

@@ -40,9 +40,12 @@ test('a brand, a model and a repair are added and stand on the site, and an old 
   await page.getByRole('button', { name: 'Supprimer le modèle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le modèle' }).click()
   await expect(page.getByText('Modèle supprimé.')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Annuler' })
+  // A message goes after five seconds, but not from under the pointer.
+  await undo.hover()
   await visitor.goto('/reparation/crosscall')
   await expect(visitor.getByText('Aucun modèle disponible pour cette marque actuellement.')).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await undo.click()
   await expect(page.getByText('Modèle rétabli.')).toBeVisible()
   await visitor.goto('/reparation/crosscall/crosscall-cinq')
   await expect(visitor.getByRole('rowheader', { name: 'Batterie' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilHydrated } from './begun.ts'
 import { expect, openSignedIn, signIn, test } from './staff-server.ts'
 
 /** Shows a page whose script is still on its way; returns what lets it arrive and take the page over. */
@@ -12,10 +13,7 @@ async function openWithoutScript(page: Page, open: () => Promise<unknown>): Prom
   await open()
   return async () => {
     arrived.resolve()
-    await page.waitForFunction(() => {
-      const [field] = document.querySelectorAll('#contenu form[method="post"] [name]')
-      return field !== undefined && Object.keys(field).some((key) => key.startsWith('__reactFiber'))
-    })
+    await untilHydrated(page)
     await page.unroute(scripts)
   }
 }
@@ -34,8 +32,6 @@ test('what is typed before the script has arrived stays as it was typed, and the
   await expect(page).toHaveURL(/T-\d+/)
   const casePath = `/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`
   await page.goto(casePath)
-  // Once the script runs: what the form begins with follows the step.
-  await page.waitForFunction(() => Object.keys(document.querySelector('#contenu form') ?? {}).some((key) => key.startsWith('__reactFiber')))
   const unfold = (title: string) => page.getByRole('heading', { name: title }).click()
   await unfold('Changer d’étape')
   await page.getByLabel('Étape', { exact: true }).selectOption('En réparation')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { FULL_SCALE } from '../scale.ts'
-import { ELSEWHERE, runAhead, untilHydrated } from './elsewhere.ts'
+import { ELSEWHERE, runAhead } from './elsewhere.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 test.use(ELSEWHERE)
@@ -34,7 +34,6 @@ function kindOf(href: string): string | null {
 /** Opens a screen, and says where its links lead. */
 async function openScreen(page: Page, href: string): Promise<string[]> {
   await page.goto(href)
-  await untilHydrated(page)
   return page.locator('a[href^="/admin/"]:not([download])').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
@@ -80,6 +79,5 @@ test('what the browser would write otherwise is noticed', async ({ otherBrowser,
     await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Autre chose') })
   })
   await page.goto('/admin/compte')
-  await untilHydrated(page)
-  expect(problems).toEqual([expect.stringContaining('#418')])
+  await expect.poll(() => problems).toEqual([expect.stringContaining('#418')])
 })

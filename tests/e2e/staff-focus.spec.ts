@@ -33,7 +33,7 @@ test('whoever works by the keyboard goes on where a form was sent, is told once,
   })
 
   await test.step('«Annuler» goes away with its message: where one was before', async () => {
-    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).last().press('Enter')
+    await page.locator('.toast', { hasText: 'Jour retiré.' }).getByRole('button', { name: 'Annuler' }).press('Enter')
     await expect(remove).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#contenu') !== null)).toBe(true)
   })

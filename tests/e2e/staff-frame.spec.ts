@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForScripts } from './begun.ts'
 import { PHONE_SIZE } from './devices.ts'
 import { beSignedIn, expect, signIn, test } from './staff-server.ts'
 
@@ -85,10 +86,10 @@ test('on a phone the menu is a sheet and the shop in view a button; a list of ca
   await expect(shop).toContainText('Tous les magasins')
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  expect((await menu.boundingBox())?.width).toBe(60)
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(60)
   await expect(menu.getByRole('link', { name: 'Magasins' })).toHaveAttribute('title', 'Magasins')
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect((await menu.boundingBox())?.width).toBe(216)
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(216)
 })
 
 test('at a small desk the shops, the search and the way to a new case share one line', async ({ page }) => {
@@ -111,7 +112,9 @@ test('the shop in view stays, and the stock follows it', async ({ page }) => {
   await expect(page.getByText(/magasin de Libourne/)).toBeHidden()
   // The dashboard comes by an address of its own.
   await page.getByRole('button', { name: /^Le Teich/ }).click()
+  await expect(page.getByRole('button', { name: /^Le Teich/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Tableau de bord', exact: true }).click()
+  await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('button', { name: /^Le Teich/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: /^Libourne/ }).click()
   await expect(page.getByRole('button', { name: /^Libourne/ })).toHaveAttribute('aria-pressed', 'true')
@@ -226,9 +229,9 @@ test('an invitation is taken back only after a question', async ({ page }) => {
 test('signing out in one tab ends the other, and nothing shows while the session is checked', async ({ page, context }) => {
   await page.goto('/admin')
   const other = await context.newPage()
+  waitForScripts(other)
   await other.goto('/admin/journal')
   await expect(other.getByRole('heading', { name: 'Journal' })).toBeVisible()
-  await other.waitForLoadState('load')
 
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -46,8 +46,10 @@ test('brands and models are put in order by drag and by keyboard, and visitors s
   await rows.nth(0).locator('.drag-handle').dragTo(rows.nth(3))
   const moved = [models[1], models[2], models[3], models[0], ...models.slice(4)]
   await expect.poll(() => names(page)).toEqual(moved)
+  // The rows stand so at once; that it is kept says the answer.
+  await expect(page.getByText('Nouvel ordre enregistré.')).toBeVisible()
   await page.reload()
-  expect(await names(page)).toEqual(moved)
+  await expect.poll(() => names(page)).toEqual(moved)
   await visitor.goto('/reparation/apple/iphone')
   const listed = await visitor.locator('main').innerText()
   // Models of one generation share a row, also when another model stands between them.

@@ -1,7 +1,7 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { ELSEWHERE, runAhead, untilHydrated } from './elsewhere.ts'
+import { ELSEWHERE, runAhead } from './elsewhere.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 // One visit of each screen for all that is asked of each: a page of the staff area takes a third of a second of processor time to open.
@@ -22,7 +22,6 @@ for (let share = 0; share < SHARES; share += 1) {
     for (const address of SCREENS.filter((_, at) => at % SHARES === share)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await untilHydrated(page)
       // The layout follows the window, nothing is loaded anew.
       for (const size of [DESK_SIZE, PHONE_SIZE]) {
         await page.setViewportSize(size)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilHydrated } from './begun.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 /** Connections that a browser keeps for a site over HTTP/1.1: with a stream on each, nothing else gets through. */
@@ -24,7 +25,7 @@ test('tabs that stay open leave the line to the one that is looked at, and show 
     const tab = await context.newPage()
     await tab.goto('/admin/dossiers')
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('Dossiers')
-    await tab.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+    await untilHydrated(tab)
     await lookAway(tab, true)
     tabs.push(tab)
   }

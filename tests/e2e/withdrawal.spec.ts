@@ -51,7 +51,8 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
     await page.getByLabel(new RegExp(`^${label}`)).fill(text ?? '')
   }
   await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
-  const reference = /T-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+  await expect(page).toHaveURL(/T-\d+/)
+  const reference = /T-\d+/.exec(page.url())?.[0] ?? ''
   await page.goto(`/admin/dossiers/${reference}`)
   await page.locator('summary', { hasText: 'Corriger ces faits' }).click()
   await page.getByLabel('Où il a été conclu').selectOption('À distance')
@@ -88,6 +89,7 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
   await page.getByLabel('Nom').fill('Maïwenn Labat')
   await page.getByLabel('E-mail').fill(address)
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre rétractation est reçue' })).toBeVisible()
   await page.goto('/pro/suivi')
   await page.getByLabel('Numéro de dossier').fill(reference)
   await page.getByLabel('Téléphone ou e-mail').fill(address)
