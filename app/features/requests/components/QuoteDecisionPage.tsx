@@ -204,18 +204,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           {said === 'state' ? <Said>{stateText(quote.state, quote)}</Said> : stateText(quote.state, quote)}
         </Callout>
       )}
-      {quote.state !== 'replaced' && quote.newer !== null && <p className="mt-4">{quote.newer.text}</p>}
-      {quote.newer?.path != null && (
-        <p className="mt-4">
-          <TextLink href={quote.newer.path}>Ouvrir le devis le plus récent</TextLink>
-        </p>
-      )}
-      {quote.state === 'replaced' && quote.newer?.path == null && (
-        <p className="mt-4">
-          Vous ne le trouvez pas&nbsp;? <TextLink href={lookupPath(quote.reference)}>Retrouvez le devis en cours</TextLink> avec la référence{' '}
-          {quote.reference} et votre e-mail ou votre téléphone.
-        </p>
-      )}
+      <WayToNewer {...quote} />
       {quote.state === 'sent' && quote.agreed !== null && (
         <p>
           Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord. {!quote.expired && quote.ifAccepted}
@@ -238,20 +227,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           <div className="mt-6">{start}</div>
         </section>
       )}
-      {quote.state === 'sent' && quote.expired && (
-        <Callout icon={TriangleAlert} tone="lanterne">
-          {quote.closed === 'unrepairable' ? (
-            quoteEndText(quote.closed)
-          ) : (
-            <>
-              {quote.closed === null
-                ? 'Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec'
-                : `${quoteEndText(quote.closed)} Donnez`}{' '}
-              la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
-            </>
-          )}
-        </Callout>
-      )}
+      {quote.state === 'sent' && quote.expired && <Expired {...quote} />}
       {quote.state === 'refused' && quote.closed !== null && (
         <p className="mt-4">
           {quoteEndText(quote.closed)} Donnez la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
@@ -273,6 +249,42 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       )}
       {shop && <div className="mt-6">{shop}</div>}
     </ContactPage>
+  )
+}
+
+/** Which quote counts now, and the way to it. */
+function WayToNewer({ state, newer, reference }: Pick<ShownQuote, 'state' | 'newer' | 'reference'>) {
+  return (
+    <>
+      {state !== 'replaced' && newer !== null && <p className="mt-4">{newer.text}</p>}
+      {newer?.path != null && (
+        <p className="mt-4">
+          <TextLink href={newer.path}>Ouvrir le devis le plus récent</TextLink>
+        </p>
+      )}
+      {state === 'replaced' && newer?.path == null && (
+        <p className="mt-4">
+          Vous ne le trouvez pas&nbsp;? <TextLink href={lookupPath(reference)}>Retrouvez le devis en cours</TextLink> avec la référence {reference} et
+          votre e-mail ou votre téléphone.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Why it can no longer be accepted, and whom to ask. */
+function Expired({ closed, reference }: Pick<ShownQuote, 'closed' | 'reference'>) {
+  return (
+    <Callout icon={TriangleAlert} tone="lanterne">
+      {closed === 'unrepairable' ? (
+        quoteEndText(closed)
+      ) : (
+        <>
+          {closed === null ? 'Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec' : `${quoteEndText(closed)} Donnez`} la référence{' '}
+          {reference}&nbsp;: ses coordonnées sont plus bas.
+        </>
+      )}
+    </Callout>
   )
 }
 
