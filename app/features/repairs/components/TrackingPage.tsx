@@ -109,8 +109,6 @@ export function TrackedRepairView({
   const agreed = isDone || withdrawnOn !== null ? null : repair.agreed
   const isAway = repair.wayBack !== 'counter' && (repair.restCents ?? 0) > 0
   const transfer = isAway && bank !== null ? transferLines(bank, referenceText(repair.number)) : null
-  // What is ready may still wait for an answer about more.
-  const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
   return (
     <div className="split">
@@ -122,20 +120,14 @@ export function TrackedRepairView({
         <dl className="recap my-4">
           <dt>Et ensuite</dt>
           <dd>
-            {withdrawnOn !== null
-              ? [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
-              : waits !== null && !isDone
-                ? 'Nous attendons votre réponse au devis.'
-                : hasLapsed && repair.status === 'quote_sent' && repair.unrepairable === null && repair.refused === null
-                  ? LAPSED_TEXT
-                  : begins !== null && repair.status === 'accepted' && !isDone
-                    ? waitsText(begins)
-                    : begins !== null && addedWaits && !isDone
-                      ? addedText(begins)
-                      : [
-                          nextText(repair, { place, pickupTime, transfers: transfer !== null }),
-                          ...(waits !== null && isHere ? [ALSO_AWAITED] : []),
-                        ].join(' ')}
+            {comingText(repair, {
+              begins,
+              addedWaits,
+              waits,
+              hasLapsed,
+              isDone,
+              ofStep: nextText(repair, { place, pickupTime, transfers: transfer !== null }),
+            })}
           </dd>
           {dueOn && <dt>Prévue pour</dt>}
           {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -169,31 +161,58 @@ export function TrackedRepairView({
             </p>
           </section>
         )}
-        {toPay !== null && (
-          <section className="card" aria-labelledby="to-pay">
-            <h2 id="to-pay" className="heading-s mb-2">
-              À payer
-            </h2>
-            <p>{toPay}</p>
-            {transfer !== null && (
-              <>
-                <p className="mt-2">Par virement&nbsp;:</p>
-                <dl className="recap">
-                  {transfer.map(({ label, text }) => (
-                    <Fragment key={label}>
-                      <dt>{label}</dt>
-                      <dd>{text}</dd>
-                    </Fragment>
-                  ))}
-                </dl>
-              </>
-            )}
-          </section>
-        )}
+        {toPay !== null && <ToPay sum={toPay} transfer={transfer} />}
         {money}
         {shop}
       </div>
     </div>
+  )
+}
+
+interface Awaited extends Pick<TrackedRepairViewProps, 'begins' | 'waits'> {
+  addedWaits: boolean
+  hasLapsed: boolean
+  /** The device is ready, was handed over or goes back. */
+  isDone: boolean
+  /** What its step alone leads to. */
+  ofStep: string
+}
+
+/** What comes next: what the customer has decided first, then what waits for an answer, then when the work may begin. */
+function comingText(repair: ShownRepair, { begins, addedWaits, waits, hasLapsed, isDone, ofStep }: Awaited): string {
+  const { status, withdrawnOn } = repair
+  if (withdrawnOn !== null) return [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
+  if (waits !== null && !isDone) return 'Nous attendons votre réponse au devis.'
+  if (hasLapsed && status === 'quote_sent' && repair.unrepairable === null && repair.refused === null) return LAPSED_TEXT
+  if (begins !== null && status === 'accepted' && !isDone) return waitsText(begins)
+  if (begins !== null && addedWaits && !isDone) return addedText(begins)
+  // What is ready may still wait for an answer about more.
+  const isHere = status === 'ready' && repair.wayBack !== 'parcel'
+  return [ofStep, ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')
+}
+
+/** What remains, and where a customer who is not at the counter pays it to. */
+function ToPay({ sum, transfer }: { sum: string; transfer: readonly { label: string; text: string }[] | null }) {
+  return (
+    <section className="card" aria-labelledby="to-pay">
+      <h2 id="to-pay" className="heading-s mb-2">
+        À payer
+      </h2>
+      <p>{sum}</p>
+      {transfer !== null && (
+        <>
+          <p className="mt-2">Par virement&nbsp;:</p>
+          <dl className="recap">
+            {transfer.map(({ label, text }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
   )
 }
 
