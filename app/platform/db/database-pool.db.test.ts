@@ -82,3 +82,12 @@ test('a write on a server that takes none is an outage, and its connection is no
   await database.pool.query('create table taken (id int)')
   await database.close()
 })
+
+test('a server without room on its disk is an outage, for what is written and for a new connection that only reads', async () => {
+  const database = open()
+  const said = (code: string, message: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`)
+  expect(isDatabaseOutage(await failure(database.db.execute(said('53100', 'no room'))))).toBe(true)
+  expect(isDatabaseOutage(await failure(database.db.execute(said('XX000', 'could not write init file'))))).toBe(true)
+  expect(isDatabaseOutage(await failure(database.db.execute(said('XX000', 'cache lookup failed for relation 1'))))).toBe(false)
+  await database.close()
+})

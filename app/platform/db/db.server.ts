@@ -112,9 +112,9 @@ function againAfterDeadlock<Pooled extends Db>(db: Pooled): Pooled {
 
 /** SQLSTATEs and socket errors that say "the database is away", not "the query is wrong": 25006 a standby, 57014 a query stopped for taking too long. */
 const OUTAGE = /^(08|53|57P|57014|25006|ECONN|ENOENT|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
-/** What the driver says in words alone. */
+/** What the driver says in words alone, and a server without room on its disk to a new connection: in English always, under the number of every inner error. */
 const OUTAGE_WORDS =
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Query read timeout|not queryable/
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Query read timeout|not queryable|could not write init file/
 
 /** Whether an error, or the one it wraps, means that the database cannot answer now: the visitor is asked to try again. */
 export function isDatabaseOutage(error: unknown): boolean {
