@@ -19,6 +19,11 @@ test('the day that an invoice names is the one that counts, whatever the terms h
   expect(dueOf('60\u00a0jours fin de mois', '2027-12-01', 'days_first')).toEqual({ day: '2028-01-31', isPrinted: true })
 })
 
+test('whichever spaces stand in its date', () => {
+  const text = 'Paiement à 30 jours. À payer le 19 novembre 2026 au plus tard. Pas d’escompte en cas de paiement anticipé.'
+  expect(dueDayOf({ mentions: [text], issuedDay: '2026-10-20' })).toEqual({ day: '2026-11-19', isPrinted: true })
+})
+
 test('L. 441-10: without a day on it an invoice is due thirty days later', () => {
   expect(dueDayOf({ mentions: mentions('30\u00a0jours fin de mois', '2026-12-15'), issuedDay: '2026-12-15' })).toEqual({
     day: '2027-01-14',

@@ -20,10 +20,15 @@ export function dueDayOf({ mentions, issuedDay }: { mentions: readonly string[];
   if (printed !== undefined) {
     for (let days = 0; days <= LATEST_DAYS; days += 1) {
       const day = addDays(issuedDay, days)
-      if (dateText(day) === printed) return { day, isPrinted: true }
+      if (spaced(dateText(day)) === spaced(printed)) return { day, isPrinted: true }
     }
   }
   return { day: addDays(issuedDay, AGREED_BY_NOBODY_DAYS), isPrinted: false }
+}
+
+/** With ordinary spaces, whichever a text has. */
+function spaced(text: string): string {
+  return text.replaceAll(/\s/g, ' ')
 }
 
 /** What a screen knows of the reminders of an invoice that a business has not paid in full. */

@@ -104,6 +104,7 @@ const DUE_DAY: Column<InvoiceRow> = {
   id: 'due-day',
   label: 'Échéance',
   kind: 'soft',
+  lead: ({ reminding }) => (reminding ? 'à payer le' : undefined),
   wraps: true,
   cell: ({ reminding }) => <DueDayText reminding={reminding} />,
 }

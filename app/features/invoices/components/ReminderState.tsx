@@ -21,7 +21,10 @@ export function DueDayText({ reminding }: Pick<ReminderProps, 'reminding'>) {
     <>
       <span className="whitespace-nowrap">{dateText(reminding.dueDay)}</span> {reminding.isOverdue && <Badge tone="lanterne">Échue</Badge>}
       {reminding.remindedOn !== null && (
-        <small className="soft block">{reminding.isRemindedToday ? 'Relancée aujourd’hui' : `Relancée le ${dateText(reminding.remindedOn)}`}</small>
+        <>
+          <br />
+          {reminding.isRemindedToday ? 'Relancée aujourd’hui' : `Relancée le ${dateText(reminding.remindedOn)}`}
+        </>
       )}
     </>
   )

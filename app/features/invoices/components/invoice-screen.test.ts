@@ -108,3 +108,30 @@ test('a draft with lines without VAT says what its document will say, where the 
   }
   expect([shown('normal', 'none'), shown('normal', 'standard'), shown('franchise', 'none')]).toEqual([true, false, false])
 })
+
+test('an overdue invoice of a business has a button that reminds of it, until it was pressed on that day', () => {
+  const late = { dueDay: '2026-11-19', isOverdue: true, remindedOn: null, isRemindedToday: false, hasEmail: true }
+  const shown = (reminding: typeof late | (Omit<typeof late, 'remindedOn'> & { remindedOn: string })) =>
+    renderedInSite(
+      createElement(
+        ToastProvider,
+        null,
+        createElement(InvoiceScreen, {
+          invoice: { ...ISSUED, isErased: false },
+          copies: 0,
+          missing: [],
+          reminding,
+          asked: undefined,
+          mayCorrect: false,
+          mayEditFacts: false,
+          formKey: '',
+          answer: undefined,
+        }),
+      ),
+    )
+  expect(shown(late)).toMatch(/au plus tard le .*19\s(?:<[^>]+>)*novembre\s2026.*Échue.*value="remind".*Relancer/s)
+  const today = shown({ ...late, isRemindedToday: true, remindedOn: '2026-11-24' })
+  expect(today).toContain('Relancée aujourd’hui')
+  expect(today).not.toContain('value="remind"')
+  expect(shown({ ...late, hasEmail: false })).toMatch(/Sans e-mail\s: à appeler/)
+})
