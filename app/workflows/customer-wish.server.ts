@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
@@ -156,7 +157,10 @@ async function tellShop(txCtx: Ctx, contract: FoundContract): Promise<void> {
       paragraphs: [`${name}\u00a0: ${text}.`, 'Le travail peut commencer tout de suite, sans attendre la fin du délai de rétractation.'],
       action:
         reference === null
-          ? { label: 'Voir les rendez-vous', href: `${env.PUBLIC_URL}/admin/rendez-vous` }
+          ? {
+              label: 'Voir les rendez-vous',
+              href: `${env.PUBLIC_URL}${contract.visitAt === null ? '/admin/rendez-vous' : agendaDayPath(contract.visitAt)}`,
+            }
           : { label: `Ouvrir le dossier ${reference}`, href: `${env.PUBLIC_URL}/admin/dossiers/${reference}` },
     }),
   }

@@ -83,6 +83,9 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     expect(await ctx.db.select({ early: contracts.starts_early }).from(contracts)).toEqual([{ early: true }])
     const mails = (await outboxMails(ctx)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé'))
     expect(mails).toHaveLength(1)
+    // The shop is led to the day of the visit.
+    const told = (await outboxMails(ctx)).filter(({ subject }) => subject.endsWith('demande que le travail commence'))
+    expect(told.map(({ text }) => /\/admin\/\S+/.exec(text)?.[0])).toEqual(['/admin/rendez-vous?du=2026-11-23&vue=jour'])
   })
 
   test('where no mail leaves the wish is neither kept with the booking nor offered on the page of the visit: nothing could confirm it', async () => {
