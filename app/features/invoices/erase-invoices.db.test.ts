@@ -18,12 +18,12 @@ const NAMED = {
   note: 'Rendu à Zoé',
 }
 
-/** An invoice of 2014 and one of 2016, as the clock of the database has both behind it. */
-async function twoInvoices(db: TestDb) {
+/** An invoice of 2014, whose ten years are over for the clock of the database as well, and a younger one. */
+async function twoInvoices(db: TestDb, youngAt = '2016-01-02T09:00:00Z') {
   const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
   const at = (instant: string) => ({ ...staff, now: new Date(instant) })
   const old = await anIssuedInvoice(at('2014-12-31T22:00:00Z'), NAMED)
-  const young = await anIssuedInvoice(at('2016-01-02T09:00:00Z'), NAMED)
+  const young = await anIssuedInvoice(at(youngAt), NAMED)
   await closePeriods(at('2016-02-01T09:00:00Z'))
   const verified = async () => (await verifyLedger(staff.db, { training: false, witness: undefined })).problem
   return { staff, at, old, young, verified }
@@ -65,7 +65,8 @@ everyEngineTest('an invoice whose ten years are over', (db) => {
   })
 
   test('is let go of by the database in that form alone, and not sooner', async () => {
-    const { staff, old, young } = await twoInvoices(db)
+    // The database asks its own clock.
+    const { staff, old, young } = await twoInvoices(db, `${new Date().getUTCFullYear() - 1}-07-02T09:00:00Z`)
     const changes = [
       sql`update invoices set customer_name = 'Effacé', link_hash = null where id = ${old}`,
       sql`update invoices set customer_name = 'Effacé', customer_address = '', customer_email = '', customer_phone = '', subject = '', note = '', link_hash = null, total_cents = 1, lines = jsonb_set(lines, '{0,label}', '""') where id = ${old}`,
