@@ -20,7 +20,7 @@ export interface StandIn {
 }
 
 /** A small S3 store of its own in this process: signatures and sums are checked from its own reading of the protocol. */
-export async function startS3StandIn(overrides: { secret?: string; pageSize?: number } = {}): Promise<StandIn> {
+export async function startS3StandIn(overrides: { secret?: string; pageSize?: number; clockAheadMs?: number } = {}): Promise<StandIn> {
   const files: StandIn['files'] = new Map()
   const troubles: StandIn['troubles'] = []
   const calls: string[] = []
@@ -33,7 +33,7 @@ export async function startS3StandIn(overrides: { secret?: string; pageSize?: nu
         return
       }
       const body = await bodyOf(request)
-      const problem = typeof trouble === 'number' ? { status: trouble, code: 'SlowDown' } : refusal(request, body)
+      const problem = typeof trouble === 'number' ? { status: trouble, code: 'SlowDown' } : refusal(request, body, overrides.clockAheadMs ?? 0)
       if (problem) {
         response.writeHead(problem.status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${problem.code}</Code></Error>`)
         return
@@ -80,14 +80,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Signature version 4, as its specification tells it: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-function refusal(request: IncomingMessage, body: Buffer): { status: number; code: string } | undefined {
+function refusal(request: IncomingMessage, body: Buffer, clockAheadMs: number): { status: number; code: string } | undefined {
   const [, id = '', day = '', region, service, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     ) ?? []
   const moment = header(request, 'x-amz-date')
   if (id !== KEY || region !== REGION || service !== 's3') return { status: 403, code: 'InvalidAccessKeyId' }
-  if (!moment.startsWith(day) || Math.abs(instantOf(moment) - Date.now()) > 900_000) return { status: 403, code: 'RequestTimeTooSkewed' }
+  if (!moment.startsWith(day) || Math.abs(instantOf(moment) - Date.now() - clockAheadMs) > 900_000)
+    return { status: 403, code: 'RequestTimeTooSkewed' }
   const names = signed.split(';')
   if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256'))
     return { status: 403, code: 'AccessDenied' }

@@ -40,9 +40,9 @@ export function createS3Storage(address: string): FileStorage {
     const response = await inTime(client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(unanswered)
     if (response.ok || response.status === 404) return response
     const answer = await inTime(response.text()).catch(unanswered)
-    const no = response.status === 401 || response.status === 403 ? 'refuses the key of S3_URL' : 'cannot do it'
+    const code = between(answer, 'Code')
     throw new StoreError(
-      `The store at ${bucketUrl} ${no}: it answered ${response.status} to ${init.method}, ${between(answer, 'Code') ?? answer.slice(0, 200)}.`,
+      `The store at ${bucketUrl} ${refusalText(response.status, code)}: it answered ${response.status} to ${init.method}, ${code ?? answer.slice(0, 200)}.`,
     )
   }
 
@@ -88,6 +88,12 @@ export function createS3Storage(address: string): FileStorage {
       } while (from)
     },
   }
+}
+
+/** What a store says no to. Requests carry their time, and a clock that is wrong by a quarter of an hour is refused with the status of a wrong key. */
+function refusalText(status: number, code: string | undefined): string {
+  if (code === 'RequestTimeTooSkewed') return 'finds that the clock of this machine is wrong (timedatectl)'
+  return status === 401 || status === 403 ? 'refuses the key of S3_URL' : 'cannot do it'
 }
 
 /** The signal of a request that the client wraps may be collected as garbage while it waits, and then never ends it: this does. */

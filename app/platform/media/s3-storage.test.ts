@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hours } from '#app/lib/durations.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { startS3StandIn } from '#tests/factories/s3-stand-in.ts'
@@ -51,6 +52,14 @@ test('another secret is refused, in words without it', async () => {
     /^The store at http:\/\/127\.0\.0\.1:\d+\/photos refuses the key of S3_URL: it answered 403 to PUT, SignatureDoesNotMatch\.$/,
   )
   expect(store.files.size).toBe(0)
+})
+
+test('a clock that differs from that of the store by an hour is named, and not the key', async () => {
+  await store.stop()
+  store = await startS3StandIn({ clockAheadMs: hours(1) })
+  await expect(createS3Storage(store.address).read(NAME)).rejects.toThrow(
+    /photos finds that the clock of this machine is wrong \(timedatectl\): it answered 403 to GET, RequestTimeTooSkewed\.$/,
+  )
 })
 
 test('a bucket that is not there is no missing picture', async () => {
