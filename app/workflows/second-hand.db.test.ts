@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, days } from '#app/lib/durations.ts'
 import { stampText } from '#app/lib/moment-text.ts'
-import { correctLine, exportBook, listBook } from '#app/features/second-hand/second-hand.server.ts'
+import { cashPaidToSeller, correctLine, exportBook, listBook } from '#app/features/second-hand/second-hand.server.ts'
 import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
-import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
+import { cashProblem, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -60,6 +60,20 @@ dbTest('the second-hand book', (db) => {
     expect(paid('1000', 'Espèces').success).toBe(true)
     expect(paid('1000,01', 'Espèces').error?.issues.map(({ path }) => path[0])).toEqual(['payment'])
     expect(paid('1500', 'Virement').success).toBe(true)
+  })
+
+  test('CMF L. 112-6: what one seller gets in cash on one day counts together, however the number of the document is typed', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const first = inputOf({ price: '600', payment: 'Espèces' })
+    await writePurchase(ctx, first)
+    const problemOf = async (input: ReturnType<typeof inputOf>) => cashProblem(input, await cashPaidToSeller(ctx, input))
+    expect(await problemOf(inputOf({ price: '400', payment: 'Espèces' }))).toBeUndefined()
+    expect(await problemOf(inputOf({ price: '400,01', payment: 'Espèces', documentNumber: '12ab 34567' }))).toMatch(/déjà reçu 600\s€ en espèces/)
+    expect(await problemOf(inputOf({ price: '900', payment: 'Virement' }))).toBeUndefined()
+    expect(await problemOf(inputOf({ price: '900', payment: 'Espèces', documentNumber: '99ZZ00001' }))).toBeUndefined()
+    expect(await problemOf(inputOf({ price: '900', payment: 'Espèces', boughtOn: '2026-11-19' }))).toBeUndefined()
+    // The same form once more is the line that stands.
+    expect(await problemOf(first)).toBeUndefined()
   })
 
   test('a line is not written under a number that was given before a return to a backup', async () => {

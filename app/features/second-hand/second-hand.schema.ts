@@ -3,7 +3,7 @@ import { CASH_MAX_CENTS } from '#app/lib/cash-limit.ts'
 import { typedDay } from '#app/lib/typed-day.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
-import { readAmountCents } from '#app/lib/money.ts'
+import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 export const DOCUMENT_KINDS = ['Carte d’identité', 'Passeport', 'Titre de séjour', 'Permis de conduire'] as const
@@ -57,6 +57,11 @@ export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'
       path: ['payment'],
       message: 'Au-dessus de 1\u00a0000\u00a0€, un professionnel ne paie pas en espèces\u00a0: choisissez un virement ou un chèque.',
     })
+}
+/** What is said of cash that a seller has had on the same day; undefined where this purchase keeps within what the law allows. */
+export function cashProblem({ payment, price }: { payment: string; price: number }, paidCents: number): string | undefined {
+  if (payment !== CASH_PAYMENT || paidCents + price <= CASH_MAX_CENTS) return undefined
+  return `Ce vendeur a déjà reçu ${priceText(paidCents)} en espèces ce jour-là, et la limite est de ${priceText(CASH_MAX_CENTS)} en tout\u00a0: choisissez un virement ou un chèque.`
 }
 export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 

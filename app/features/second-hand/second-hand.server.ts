@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -11,6 +11,7 @@ import { lastMissing } from '#app/platform/ledger/ledger-witness.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { CASH_PAYMENT } from './second-hand.schema.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
 export interface BookLine {
@@ -86,6 +87,27 @@ export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, only?: num
       .map(({ text, written_by, written_at }) => ({ text, by: written_by, at: written_at })),
     cases: seen.filter(({ imei }) => imei !== null && imei === row.imei).map(({ number }) => number),
   }))
+}
+
+/**
+ * What the book says was paid in cash on that day to who shows the same document, cents: devices that are bought together are one debt, which is not cut into
+ * lines. A form that was sent before counts nothing of its own.
+ */
+export async function cashPaidToSeller(ctx: AllowedCtx<'second-hand:manage'>, { formKey, ...input }: PurchaseInput): Promise<number> {
+  const isSameDocument = sql`upper(regexp_replace(${secondHandPurchases.document_number}, '[^[:alnum:]]', '', 'g'))
+    = upper(regexp_replace(${input.documentNumber}::text, '[^[:alnum:]]', '', 'g'))`
+  const [paid] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${secondHandPurchases.price_cents}), 0)::int` })
+    .from(secondHandPurchases)
+    .where(
+      and(
+        eq(secondHandPurchases.payment, CASH_PAYMENT),
+        eq(secondHandPurchases.bought_on, input.boughtOn),
+        ne(secondHandPurchases.id, idOfForm(formKey, input)),
+        isSameDocument,
+      ),
+    )
+  return paid?.cents ?? 0
 }
 
 /** Any number that no other lock of the product uses. */

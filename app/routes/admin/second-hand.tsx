@@ -2,13 +2,13 @@ import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BookScreen } from '#app/features/second-hand/components/BookScreen.tsx'
 import { listMissingLines } from '#app/features/rollbacks/rollbacks.queries.server.ts'
-import { CorrectionForm, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
-import { correctLine, listBook } from '#app/features/second-hand/second-hand.server.ts'
+import { CorrectionForm, cashProblem, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
+import { cashPaidToSeller, correctLine, listBook } from '#app/features/second-hand/second-hand.server.ts'
 import { missingNumbersReason } from '#app/lib/missing-numbers.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
-import { readForm, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { writePurchase } from '#app/workflows/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -65,6 +65,8 @@ async function run(ctx: AllowedCtx<'second-hand:manage'>, form: FormData): Promi
   }
   const input = readForm(form, purchaseForm(parisTime(ctx.now).date, ctx.facts))
   if (!input.valid) return { ...input.refusal, notice: failed('L’achat n’est pas inscrit.') }
+  const tooMuchCash = cashProblem(input.value, await cashPaidToSeller(ctx, input.value))
+  if (tooMuchCash !== undefined) return { ...refuse(form, { payment: tooMuchCash }), notice: failed('L’achat n’est pas inscrit.') }
   // The seller signs the line before the money changes hands.
   return redirect(href('/admin/livre-de-police/:number', { number: String(await writePurchase(ctx, input.value)) }))
 }
