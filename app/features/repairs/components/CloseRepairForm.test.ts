@@ -95,3 +95,10 @@ test('what went by post is not handed over: the press says what the way to it sa
   expect(posted).toMatch(/clore quand même.*>Le colis est arrivé<\/button>/s)
   expect(posted).not.toMatch(/rendre l’appareil/i)
 })
+
+test('what was transferred too much is said when the repaired device goes, and of what goes back unrepaired only that', () => {
+  const shown = (outcome: string) => rendered({ restCents: -12_34, returnedRestCents: -100_00 }, outcome)
+  expect(shown('repaired')).toMatch(/Trop perçu, à rendre au client\s: 12,34\s€/)
+  expect(shown('not_repaired')).toMatch(/À rendre au client avec l’appareil\s: 100\s€/)
+  expect(rendered({ restCents: -12_34, likelyRepaired: false })).not.toContain('à rendre')
+})

@@ -89,7 +89,7 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
   // Money is said of what is chosen alone: read beside «Réparé», a sum to give back would be given back.
   const goesBack = outcome === 'not_repaired'
   const leftCents = (goesBack ? returnedRestCents : outcome === '' ? null : restCents) ?? 0
-  const backCents = goesBack ? Math.max(0, -(returnedRestCents ?? 0)) : 0
+  const backCents = goesBack ? Math.max(0, -(returnedRestCents ?? 0)) : outcome === '' ? 0 : Math.max(0, -(restCents ?? 0))
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
@@ -152,7 +152,9 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       {goesBack && freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
       {backCents > 0 && (
         <p>
-          <b>À rendre au client avec l’appareil&nbsp;: {priceText(backCents)}</b>
+          <b>
+            {goesBack ? 'À rendre au client avec l’appareil' : 'Trop perçu, à rendre au client'}&nbsp;: {priceText(backCents)}
+          </b>
         </p>
       )}
       {(leftCents > 0 || errors?.['unpaid']) && (
