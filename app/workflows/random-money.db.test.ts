@@ -20,7 +20,7 @@ import { handOver, undoHandOver } from './cases.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { keepPart } from './kept-part.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
-import { giveBack } from './till.server.ts'
+import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -108,6 +108,13 @@ async function driven(db: TestDb, random: Random) {
       const restCents = dueCents === null ? 20_00 : dueCents - paidCents
       return restCents > 0 ? found.pay(Math.min(restCents, someCents())) : 'none'
     },
+    'transfer too much': async () => {
+      const { restCents } = await readMoney(later(), about)
+      if (restCents === null) return 'none'
+      const excessCents = pick([1, 12_34, 50_00])
+      const sent = { formKey: crypto.randomUUID(), about, amountCents: Math.max(0, restCents) + excessCents, excessCents, reference: 'VIR' }
+      return (await takeMoney(later(), { ...sent, means: 'transfer', givenCents: null, storeId: 'libourne', receiptTo: null })).kind
+    },
     'give back': async () => {
       const [payment] = await later().db.select().from(payments).where(eq(payments.kind, 'payment'))
       const given = {
@@ -175,7 +182,7 @@ async function driven(db: TestDb, random: Random) {
 }
 type Money = Awaited<ReturnType<Awaited<ReturnType<typeof driven>>['look']>>
 
-const CHANGES_NO_PRICE = ['deposit', 'draft', 'pay', 'give back']
+const CHANGES_NO_PRICE = ['deposit', 'draft', 'pay', 'transfer too much', 'give back']
 
 /** The rules of `moneyOfCase` that a step has broken. */
 function broken(step: string, said: string, before: Money, now: Money): string[] {

@@ -52,6 +52,36 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'a transfer of too much',
+    file: 'features/till/payments.commands.server.ts',
+    tests: ['workflows/overpaid-transfer.db.test.ts'],
+    mutants: [
+      { from: 'excessCents !== beyondCents', to: 'excessCents === null' },
+      { from: 'amountCents - Math.max(0, money.restCents)', to: 'amountCents - money.restCents' },
+      { from: 'beyondCents > 0 && !mayExceed(input.means)', to: 'beyondCents > 0 && false' },
+      { from: '...(excessCents > 0 && { excessCents }),', to: '' },
+    ],
+  },
+  {
+    name: 'a sale that a transfer has paid beyond its sum',
+    file: 'platform/db/owed-sales.server.ts',
+    tests: ['workflows/overpaid-transfer.db.test.ts'],
+    mutants: [{ from: "sent.means = 'transfer'", to: 'false' }],
+  },
+  {
+    name: 'reminders of overdue invoices',
+    file: 'features/invoices/remind-invoice.server.ts',
+    tests: ['features/invoices/remind-invoice.db.test.ts'],
+    mutants: [
+      { from: "if (restCents <= 0) return { kind: 'paid' }", to: '' },
+      { from: "if (!reminding.isOverdue) return { kind: 'not-due' }", to: '' },
+      { from: "if (noted.length === 0) return { kind: 'today' }", to: '' },
+      { from: 'isOverdue: dueDay < today', to: 'isOverdue: dueDay <= today' },
+      { from: 'issuedDay === null || !isBusinessCustomer(customer)', to: 'issuedDay === null' },
+      { from: 'isRemindedToday: remindedOn === today', to: 'isRemindedToday: remindedOn !== null' },
+    ],
+  },
+  {
     name: 'the day until which a business pays',
     file: 'lib/due-day.ts',
     tests: ['lib/due-day.test.ts'],
