@@ -11,6 +11,7 @@ import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFactsOf } from '#app/platform/site/site-facts.server.ts'
+import { factsBeforeSignIn, isSignInPath } from '#app/platform/site/before-sign-in.ts'
 import { FONTS_ON } from '#app/ui/font-state.ts'
 import { LikelyPage } from '#app/ui/SiteLink.tsx'
 
@@ -31,15 +32,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // Every page shows which shops there are, and which are open; what else it shows of them, it says by reading it.
   showsTag(ctx, tags.facts)
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
+  const { pathname } = new URL(request.url)
+  const site = siteFactsOf(ctx)
   return {
-    ...siteFactsOf(ctx),
+    ...site,
+    facts: isSignInPath(pathname) ? factsBeforeSignIn(site.facts) : site.facts,
     isHidden: isHiddenFromSearch(ctx),
-    likelyNext: ctx.likelyNext?.get(new URL(request.url).pathname) ?? null,
+    likelyNext: ctx.likelyNext?.get(pathname) ?? null,
   }
 }
 
-/** One load serves the whole visit, until the owner changes the facts that every page shows: a form that was refused changed none. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/**
+ * One load serves the whole visit, until the owner changes the facts that every page shows: a form that was refused changed none. Whoever has signed in
+ * is told more of them than the page of signing in says.
+ */
+export function shouldRevalidate({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (isSignInPath(currentUrl.pathname) && !isSignInPath(nextUrl.pathname)) return true
   return defaultShouldRevalidate && formAction !== undefined && /^\/admin\/(magasins|entreprise|mise-en-ligne|premiers-pas)/.test(formAction)
 }
 
