@@ -54,6 +54,7 @@ export function Names() {
       <Specimen title="Nom et marque">
         <Wordmark mark="lighthouse" first="Phare" second="Réparation" label="Phare Réparation, accueil" />
         <Wordmark mark={{ letter: 'A' }} first="Atelier du Quai" label="Atelier du Quai, accueil" />
+        <Wordmark mark={{ letter: 'T' }} first="Télé’Répar" second="& Fils, téléphones et ordinateurs du Nord" label="Télé’Répar, accueil" />
         <p className="buttons">
           <LogoMark look="lighthouse" />
           <LogoMark look={{ letter: 'P' }} />
