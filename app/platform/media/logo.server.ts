@@ -13,7 +13,8 @@ const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 10
 /** A drawing is rasterised at this density: large enough for the largest icon, whatever size it says of itself. */
 const DRAWING_DENSITY = 300
-const READABLE = new Set(['svg', 'png'])
+const PHOTOS = ['png', 'jpeg', 'webp']
+const READABLE = new Set(['svg', ...PHOTOS])
 const WHITE = '#ffffff'
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 const PIPELINE = 'logo-1'
@@ -36,7 +37,7 @@ type LogoRefusal = 'not-a-logo' | 'too-heavy' | 'too-complex' | 'no-place'
 type LogoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: LogoRefusal }
 
 export const LOGO_REFUSALS: Readonly<Record<LogoRefusal, string>> = {
-  'not-a-logo': 'Ce fichier n’est pas un logo lisible. Envoyez un SVG ou un PNG.',
+  'not-a-logo': 'Ce fichier n’est pas un logo lisible. Envoyez un SVG, un PNG, un JPEG ou un WebP.',
   'too-heavy': 'Ce fichier dépasse 2\u00a0Mo.',
   'too-complex': 'Ce dessin contient trop de formes, ou des formes répétées en boucle. Exportez-le à plat depuis votre logiciel, ou en PNG.',
   'no-place': 'L’enregistrement des images ne répond pas. Réessayez dans quelques minutes.',
@@ -48,11 +49,11 @@ export const LOGO_REFUSALS: Readonly<Record<LogoRefusal, string>> = {
  */
 export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content: Uint8Array): Promise<LogoResult> {
   if (content.byteLength > LOGO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
-  const weight = isPng(content) ? 'light' : weighDrawing(content)
+  const weight = isPhoto(content) ? 'light' : weighDrawing(content)
   if (weight === 'unreadable') return { kind: 'refused', reason: 'not-a-logo' }
   if (weight === 'heavy') return { kind: 'refused', reason: 'too-complex' }
-  // Texts in a PNG would be unpacked, however large they are.
-  const bare = isPng(content) ? barePhoto(content) : content
+  // Texts in a picture would be unpacked, however large they are.
+  const bare = isPhoto(content) ? barePhoto(content) : content
   const pictures = bare && (await drawLogo(bare))
   if (!pictures) return { kind: 'refused', reason: 'not-a-logo' }
   const stem = pictureStem(ctx.now, PIPELINE, content)
@@ -68,8 +69,9 @@ export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content:
 }
 
 /** Anything else that is a logo is a drawing. */
-function isPng(content: Uint8Array): boolean {
-  return imageEnding(content) === 'png'
+function isPhoto(content: Uint8Array): boolean {
+  const ending = imageEnding(content)
+  return ending === 'png' || ending === 'jpg' || ending === 'webp'
 }
 
 async function drawLogo(content: Uint8Array) {
@@ -101,14 +103,16 @@ async function drawLogo(content: Uint8Array) {
   }
 }
 
-/** The logo without its empty border; undefined when it is neither a drawing nor a PNG, or shows nothing. */
+/** The logo without its empty border; undefined when it is neither a drawing nor a picture that we read, or shows nothing. */
 async function readLogo(content: Uint8Array): Promise<Sharp | undefined> {
   const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', density: DRAWING_DENSITY } as const
   const { format } = await sharp(content, input).metadata()
   if (!READABLE.has(format)) return undefined
   const png = await sharp(content, input)
     .timeout({ seconds: MAX_SECONDS })
-    .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: format === 'png' })
+    // A photo of the shop sign lies as the phone was held.
+    .autoOrient()
+    .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: PHOTOS.includes(format) })
     .toColourspace('srgb')
     .png()
     .toBuffer()

@@ -44,6 +44,17 @@ test('a PNG is a logo, too', async () => {
   expect((await keep(png)).result.kind).toBe('kept')
 })
 
+test('a JPEG for print and a WebP are logos as well: what many owners were given is one of them', async () => {
+  const drawn = sharp(Buffer.from(svg(MARK))).flatten({ background: '#ffffff' })
+  const print = await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()
+  expect((await sharp(print).metadata()).space).toBe('cmyk')
+  for (const content of [print, await drawn.clone().webp().toBuffer()]) {
+    const { result, kept } = await keep(content)
+    expect(result.kind).toBe('kept')
+    for (const bytes of kept.values()) expect((await sharp(bytes).metadata()).space).toBe('srgb')
+  }
+})
+
 const BOMB =
   '<!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;"><!ENTITY e "&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;"><!ENTITY f "&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;"><!ENTITY g "&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;">]>'
 test.each([

@@ -18,8 +18,8 @@ export function LogoPanel({ business, answer }: { business: Business; answer: Fa
             <img src={look.src} alt="Logo du site" width={look.width} height={look.height} />
           </p>
         )}
-        <Field id="business-logo" label="Fichier" hint={'SVG ou PNG, 2\u00a0Mo au plus.'} error={error}>
-          {(control) => <input {...control} className="input" type="file" name="logo" accept="image/svg+xml,image/png" />}
+        <Field id="business-logo" label="Fichier" hint={'SVG, PNG, JPEG ou WebP, 2\u00a0Mo au plus.'} error={error}>
+          {(control) => <input {...control} className="input" type="file" name="logo" accept="image/svg+xml,image/png,image/jpeg,image/webp" />}
         </Field>
         <div className="buttons">
           <Button type="submit" variant="outline" name="intent" value="logo">
