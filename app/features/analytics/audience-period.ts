@@ -1,3 +1,4 @@
+import { days } from '#app/lib/durations.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 
 export const PERIOD_PARAM = 'periode'
@@ -93,5 +94,5 @@ function dateOf(text: string | null): string | null {
 }
 
 function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(until) - Date.parse(from)) / days(1)) + 1
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { hours } from '#app/lib/durations.ts'
 import { MOST_EVENTS_OF_A_SESSION } from './kept-events.ts'
 import { PAGE_KINDS } from './page-kinds.ts'
 
@@ -23,7 +24,7 @@ const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
 ]
 
 /** Longest that one session counts as seen, ms: whoever states more is no reader, and would be the average of a whole period. */
-const MOST_VISIBLE_MS = 4 * 3_600_000
+const MOST_VISIBLE_MS = hours(4)
 
 /** Makes the `audience_sessions` with these ids again, from the rows of `analytics_sessions` and `analytics_events`. */
 export function sessionsSql(ids: readonly string[], ownHost: string): SQL {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from '#app/lib/durations.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { hasNoLink } from '#app/lib/link-in-text.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
@@ -66,7 +67,7 @@ const Days = z.object({ from: day('Choisissez le premier jour.'), to: lastDay, m
 /** Days on which a shop is closed, with a sentence for visitors. Without a last day, one day. */
 export const CloseForm = Days.transform(withLastDay).refine(inOrder, LAST_AFTER_FIRST).refine(notTooLong, TOO_LONG)
 export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everywhere: z.string().optional() })
-  .transform(({ yearly, everywhere, ...days }) => ({ ...withLastDay(days), yearly: yearly !== undefined, everywhere: everywhere !== undefined }))
+  .transform(({ yearly, everywhere, ...span }) => ({ ...withLastDay(span), yearly: yearly !== undefined, everywhere: everywhere !== undefined }))
   .refine(inOrder, LAST_AFTER_FIRST)
   .refine(notTooLong, TOO_LONG)
   .refine(({ from, to, yearly }) => !yearly || from.slice(0, 4) === to.slice(0, 4), {
@@ -97,8 +98,8 @@ export const RetireForm = z.object({
   parcelsTo: z.string().max(80).optional(),
 })
 
-function withLastDay<Days extends { from: string; to: string }>(days: Days): Days {
-  return { ...days, to: days.to || days.from }
+function withLastDay<Span extends { from: string; to: string }>(span: Span): Span {
+  return { ...span, to: span.to || span.from }
 }
 
 function inOrder({ from, to }: { from: string; to: string }): boolean {
@@ -106,5 +107,5 @@ function inOrder({ from, to }: { from: string; to: string }): boolean {
 }
 
 function notTooLong({ from, to }: { from: string; to: string }): boolean {
-  return Date.parse(to) - Date.parse(from) <= LONGEST_DAYS * 86_400_000
+  return Date.parse(to) - Date.parse(from) <= days(LONGEST_DAYS)
 }

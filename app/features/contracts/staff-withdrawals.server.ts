@@ -123,7 +123,7 @@ function paidOfWithdrawal(ctx: Pick<Ctx, 'env' | 'facts'>) {
   return paidOfCase({ repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}`, training: isTraining(ctx) })
 }
 
-/** The same for whoever has just given the money back, or where none is owed from the start: pass the context of the transaction of that. */
+/** As `settleWithdrawal`, for whoever has just given the money back, or where none is owed from the start: pass the context of the transaction of that. */
 export async function settleWithin(txCtx: Pick<Ctx, 'db' | 'now' | 'actor'>, { id, note }: { id: string; note: string }): Promise<boolean> {
   const by = signsAs(txCtx.actor)
   const [settled] = await txCtx.db

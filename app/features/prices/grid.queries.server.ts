@@ -13,13 +13,12 @@ import type { PackedGrid } from './grid-rows.ts'
 import { PARTS_PER_REPAIR, columnOf } from './grid.ts'
 import type { GridRow, PriceGrid } from './grid.ts'
 import { isOneOf } from '#app/platform/db/is-one-of.server.ts'
-import { OLD_AFTER_DAYS } from './price-review.queries.server.ts'
+import { oldBefore } from './price-review.queries.server.ts'
 import { cellText } from './price-value.ts'
 
 /** Models that one grid shows; a category with more is looked at through the search of the catalogue. */
 const GRID_ROWS_MAX = 600
 export const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
-const DAY_MS = 86_400_000
 
 interface GridChoice {
   brand: string
@@ -187,10 +186,9 @@ const FIELD_END = '\u001f'
 const PRICE_END = '\u001e'
 
 async function fillCells(ctx: Ctx, { modelIds, places, storeId }: Filling): Promise<void> {
-  const changedFrom = instantOf(parisTime(ctx.now).date, 0)
-  const oldBefore = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
+  const [changedFrom, unseenSince] = [instantOf(parisTime(ctx.now).date, 0), oldBefore(ctx.now)]
   const { repair_id, part_kind, store_id, amount_cents, max_cents, stock, stock_days, warranty, valid_from } = repairPrices
-  const age = sql`case when ${valid_from} < ${oldBefore.toISOString()}::timestamptz then 'o' when ${valid_from} >= ${changedFrom.toISOString()}::timestamptz then 'n' else '' end`
+  const age = sql`case when ${valid_from} < ${unseenSince.toISOString()}::timestamptz then 'o' when ${valid_from} >= ${changedFrom.toISOString()}::timestamptz then 'n' else '' end`
   const parts = [
     repair_id,
     part_kind,

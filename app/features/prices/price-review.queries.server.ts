@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
+import { after, days } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -6,9 +7,8 @@ import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platf
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
-/** A price that nobody looked at for so long is worth a look, days. */
-export const OLD_AFTER_DAYS = 90
-const DAY_MS = 86_400_000
+/** A price that nobody looked at for so long is worth a look. */
+const OLD_AFTER_MS = days(90)
 const LIST_MAX = 50
 
 /** A model of a list to look at, and the grid that holds it. */
@@ -71,11 +71,16 @@ async function countOnline(ctx: Ctx): Promise<number> {
   return row?.models ?? 0
 }
 
+/** A price that begins before this has not been looked at for that long. */
+export function oldBefore(now: Date): Date {
+  return after(now, -OLD_AFTER_MS)
+}
+
 /** «Prix de plus de 90 jours»: models whose oldest open price is that old, oldest first. */
 export async function listOldPrices(ctx: Ctx): Promise<ModelToReview[]> {
   assertCan(ctx.actor, 'catalogue:read')
   const oldest = min(repairPrices.valid_from)
-  const before = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
+  const before = oldBefore(ctx.now)
   return ctx.db
     .select({ ...modelColumns, oldest })
     .from(repairPrices)

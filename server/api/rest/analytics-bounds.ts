@@ -1,3 +1,4 @@
+import { days } from '#app/lib/durations.ts'
 import type { RowFault } from './access.ts'
 
 /** Longest text per column, characters; the others are names of things. */
@@ -17,7 +18,7 @@ const TEXT_LENGTHS = Object.entries({
 /** Longest `metadata` once written as JSON, characters. */
 const METADATA_LENGTH = 4_096
 /** A week: nobody stays longer on a page. */
-const MAX_DURATION_MS = 7 * 24 * 3_600_000
+const MAX_DURATION_MS = days(7)
 const NUMBERS = Object.entries({
   screen_width: 100_000,
   screen_height: 100_000,
@@ -27,8 +28,8 @@ const NUMBERS = Object.entries({
   duration: MAX_DURATION_MS,
 })
 /** A visitor's clock may be wrong, or the call may have waited for the network; by more than this it says nothing. */
-const MAX_CLOCK_AHEAD_MS = 24 * 3_600_000
-const MAX_CLOCK_BEHIND_MS = 7 * 24 * 3_600_000
+const MAX_CLOCK_AHEAD_MS = days(1)
+const MAX_CLOCK_BEHIND_MS = days(7)
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i
 
 type Row = Readonly<Record<string, unknown>>

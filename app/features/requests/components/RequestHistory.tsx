@@ -33,15 +33,7 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
             {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt, left, dropped }) => (
               <li key={version}>
                 n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))},{' '}
-                {left
-                  ? QUOTE_WORDS.withdrawn
-                  : dropped
-                    ? 'accepté, puis abandonné'
-                    : state === 'accepted' && counts && version !== counts.version
-                      ? addsTo(quoteSum(counts), quoteSum({ lines, aidCents }))
-                        ? `accepté\u00a0: le n°\u00a0${counts.version} s’y ajoute`
-                        : 'accepté, puis remplacé'
-                      : QUOTE_WORDS[state]}{' '}
+                {becameText({ version, state, lines, aidCents, left, dropped }, counts)}{' '}
                 <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
             ))}
@@ -88,6 +80,23 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
       </section>
     </>
   )
+}
+
+type Quote = RequestDetail['quotes'][number]
+
+/**
+ * What became of a quote.
+ * @param counts the accepted one that counts now
+ */
+function becameText(
+  { version, state, lines, aidCents, left, dropped }: Pick<Quote, 'version' | 'state' | 'lines' | 'aidCents' | 'left' | 'dropped'>,
+  counts: Quote | undefined,
+): string {
+  if (left) return QUOTE_WORDS.withdrawn
+  if (dropped) return 'accepté, puis abandonné'
+  if (state !== 'accepted' || !counts || version === counts.version) return QUOTE_WORDS[state]
+  const goesOn = addsTo(quoteSum(counts), quoteSum({ lines, aidCents }))
+  return goesOn ? `accepté\u00a0: le n°\u00a0${counts.version} s’y ajoute` : 'accepté, puis remplacé'
 }
 
 /** Who did it, before when; what a customer brought about says so itself. */

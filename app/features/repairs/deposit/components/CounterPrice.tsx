@@ -15,7 +15,7 @@ import { useLookup } from './use-lookup.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
-/** The day that a shop can promise. */
+/** The day that each shop can promise, by its id, and how many devices are promised for it already. */
 export type ProposedDays = Readonly<Record<string, { day: string; promised: number }>>
 
 interface CounterPriceProps {
