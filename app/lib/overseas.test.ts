@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startingFacts } from '#app/content/starting-facts.ts'
+import { siteFacts } from '#tests/factories/site-facts.ts'
 import { overseasAt, overseasClockText, overseasLawText, vatRatesOf } from './overseas.ts'
 import { MINUTES_PER_DAY, parisTime } from './paris-time.ts'
 
-const [SHOP] = startingFacts().stores
+const [SHOP] = siteFacts().facts.stores
 if (!SHOP) throw new Error('The starting content has no shop')
 const at = (...postcodes: string[]) => ({ stores: postcodes.map((postcode) => ({ ...SHOP, postcode })) })
 

@@ -64,7 +64,7 @@ dbTest('a transfer of more than what remains', (db) => {
     expect((await give(second, 19_90)).kind).toBe('taken')
     expect(await owed()).toEqual([[], { count: 0, cents: 0 }, 0])
     const rows = async (name: 'paiements' | 'tvaencaissements') =>
-      parse(await accountCsv(manager, name, PERIOD), { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+      parse<Record<string, string>>(await accountCsv(manager, name, PERIOD), { bom: true, delimiter: ';', columns: true })
     expect((await rows('paiements')).map(({ montant }) => montant)).toEqual(['30,00', '19,90', '-10,10', '-19,90'])
     const cents = (await rows('tvaencaissements')).map(({ ttc = '' }) => Math.round(Number(ttc.replace(',', '.')) * 100))
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(19_90)

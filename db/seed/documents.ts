@@ -98,6 +98,7 @@ async function offerNewerWords(tx: Db, wanted: readonly StartingDocument[]): Pro
 
 /** Compared as the database keeps it, without what is not said; the day of a text is no word of it. */
 function saysTheSame(words: unknown, body: unknown): boolean {
-  const compared = (of: unknown): unknown => JSON.parse(JSON.stringify(of, (key, value: unknown) => (key === 'updated' || value === null ? undefined : value)))
+  const compared = (of: unknown): unknown =>
+    JSON.parse(JSON.stringify(of, (key, value: unknown) => (key === 'updated' || value === null ? undefined : value)))
   return isDeepStrictEqual(compared(words), compared(body))
 }

@@ -44,6 +44,10 @@ test('who has a shop overseas reads what the product does not know there; nobody
   const shop = (postcode: string) => ({ business, isExample, launchedAt: null, stores: stores.map((store) => ({ ...store, postcode })) })
   expect(overseasItems({ shop: shop('33260') }, '/admin/magasins')).toEqual([])
   expect(overseasItems({ shop: shop('97400') }, '/admin/magasins')).toMatchObject([
-    { state: 'missing', blocks: false, text: expect.stringMatching(/La Teste-de-Buch.*heure de Paris.*3\sh de plus.*à La Réunion.*8,5\s%.*jours fériés/) },
+    {
+      state: 'missing',
+      blocks: false,
+      text: expect.stringMatching(/La Teste-de-Buch.*heure de Paris.*3\sh de plus.*à La Réunion.*8,5\s%.*jours fériés/),
+    },
   ])
 })

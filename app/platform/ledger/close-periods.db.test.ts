@@ -62,9 +62,14 @@ dbTest('closings of the journal of money', (db) => {
     await close('2026-12-02T09:00:00Z')
     await close('2027-01-02T09:00:00Z')
     expect(await closings()).toEqual([
-      ...['2026-11-30: 100', '2026-11: 100', '2026: 100'],
-      ...['2026-11-30: 20', '2026-11: 120', '2026-12-01: 3000'],
-      ...['2026-12: 3000', '2026: 3120'],
+      '2026-11-30: 100',
+      '2026-11: 100',
+      '2026: 100',
+      '2026-11-30: 20',
+      '2026-11: 120',
+      '2026-12-01: 3000',
+      '2026-12: 3000',
+      '2026: 3120',
     ])
     expect(await close('2027-01-03T09:00:00Z')).toBe(0)
     expect((await verifyLedger(db.database.db, { training: false, witness: undefined })).problem).toBeNull()
@@ -80,8 +85,13 @@ dbTest('closings of the journal of money', (db) => {
     await take('2027-01-30T09:00:00Z', 90_000)
     await close('2027-02-01T09:00:00Z')
     expect(await closings()).toEqual([
-      ...['2026-11-30: 765', '2026-11: 765', '2026-12-01: 8000'],
-      ...['2026-12: 8000', '2026: 8765', '2027-01-30: 90000', '2027-01: 90000'],
+      '2026-11-30: 765',
+      '2026-11: 765',
+      '2026-12-01: 8000',
+      '2026-12: 8000',
+      '2026: 8765',
+      '2027-01-30: 90000',
+      '2027-01: 90000',
     ])
     expect((await verifyLedger(db.database.db, { training: false, witness: undefined })).problem).toBeNull()
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { unpackGrid } from '#app/features/prices/grid-rows.ts'
 import { readPackedGrid } from '#app/features/prices/grid.queries.server.ts'
 import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
@@ -35,7 +36,7 @@ dbTest(
 
     test('finds shops and towns, and by «prix» the line of a model in the grid, for those who may open them', async () => {
       const manager = await asManager(testCtx(db))
-      const groups = async (staff: typeof manager, typed: string) =>
+      const groups = async (staff: Ctx, typed: string) =>
         Object.fromEntries((await searchEverything(staff, typed)).map(({ group, href }) => [group, href]))
       expect(await groups(manager, 'teich')).toMatchObject({ Magasin: '/admin/magasins/le-teich' })
       expect(await groups(manager, 'gujan')).toMatchObject({ Commune: '/admin/communes/gujan-mestras' })

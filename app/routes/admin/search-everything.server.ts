@@ -47,7 +47,7 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     can(ctx.actor, 'catalogue:read') ? pricesNamed(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
-    can(ctx.actor, AREAS.stores.right) ? storesNamed(ctx, typed) : [],
+    can(ctx.actor, AREAS.stores.right) ? Promise.resolve(storesNamed(ctx, typed)) : [],
     can(ctx.actor, AREAS.towns.right) ? townsNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])

@@ -68,7 +68,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const unavailable = [...reasons].flatMap(([reason, kinds]) =>
     reason === undefined ? [] : `Sans page «\u00a0${kinds.map((kind) => TOWN_PAGES[kind]).join('\u00a0», «\u00a0')}\u00a0»\u00a0: ${reason}.`,
   )
-  const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
+  const isTicked = (field: string, isNow: boolean) => (typed ? typed[field] !== undefined : isNow)
   return (
     <Form method="post" className="form" noValidate>
       {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}

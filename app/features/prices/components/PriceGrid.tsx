@@ -145,7 +145,7 @@ function useStart(frame: RefObject<HTMLDivElement | null>, start: Place | null, 
   useEffect(() => {
     const box = frame.current
     if (!box || start === null) return
-    box.scrollTop = Math.max(0, start.row * ROW_PX - box.clientHeight / 2)
+    box.scrollTo({ top: Math.max(0, start.row * ROW_PX - box.clientHeight / 2) })
     go.current(start)
   }, [frame, start])
 }
