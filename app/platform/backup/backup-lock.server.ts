@@ -35,7 +35,8 @@ function tryToLock(file: string): DatabaseSync | undefined {
   if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file)
   try {
-    database.exec('pragma locking_mode = exclusive; pragma journal_mode = off; begin exclusive')
+    // In memory: a journal beside it would find no room on a full disk.
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
     return database
   } catch (error) {
     database.close()

@@ -5,7 +5,7 @@ import { seconds } from '#app/lib/durations.ts'
 import type { Log } from '../log/log.server.ts'
 import { healthyDatabase } from './database-health.ts'
 import type { DatabaseHealth } from './database-health.ts'
-import { DataDirError, lockDataDir } from './lock.server.ts'
+import { DataDirError, lockDataDir, refuseWithoutDisk } from './lock.server.ts'
 import { closeToOthers } from './private-files.server.ts'
 import { superviseThread } from './supervisor.server.ts'
 import { startThread } from './embedded-thread.server.ts'
@@ -52,7 +52,7 @@ export interface EmbeddedOptions {
   program?: URL
   /** How long a request waits for the next thread, ms (tests on slow machines). */
   replacedWithinMs?: number
-  /** Whether the disk takes writes again after it was full (tests). */
+  /** Whether the disk has room for writes (tests). */
   hasRoom?: () => boolean
 }
 
@@ -93,6 +93,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
   }
   const health = healthyDatabase()
   const limits = { ...WATCHDOG_LIMITS, ...options.limits }
+  const takesWrites = options.hasRoom ?? (() => hasRoom(options.dataDir))
   try {
     const first = await open(false, options.snapshotPath)
     // What is only in memory is gone with its thread: replacing it would serve an empty database.
@@ -102,7 +103,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
       limits,
       log,
       isReplaceable: dataDir !== undefined,
-      hasRoom: options.hasRoom ?? (() => hasRoom(options.dataDir)),
+      hasRoom: takesWrites,
     })
     let closing: Promise<void> | undefined
     return {
@@ -124,6 +125,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
       throw new DataDirError(
         `The database in ${dataDir} cannot be made (${reason}). It needs a disk with ${NEW_DATABASE_MB} MB of room that can be written.`,
       )
+    // Without room a sound database says no more than that it cannot begin: nobody is to restore a backup over it for that.
+    if (options.dataDir && !takesWrites()) refuseWithoutDisk(options.dataDir)
     throw new DataDirError(
       `The database in ${dataDir ?? 'memory'} cannot be opened (${reason}). ` +
         `Nothing was changed. Restore a backup into it, or move the directory away to start afresh.`,

@@ -75,7 +75,8 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | undefined> {
     // SQLite makes the file with the usual rights, so it is made before; opening an existing one here could free a lock of this process.
     if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
     database = new DatabaseSync(file)
-    database.exec('pragma locking_mode = exclusive; pragma journal_mode = off; begin exclusive')
+    // In memory: a journal beside it would find no room on a full disk. (Without any is refused by this SQLite, silently.)
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
     if (await answers(path.join(dataDir, SOCKET_FILE))) {
       // Somebody serves this directory without holding the kernel lock: a first version, or an owner whose lock was lost.
       database.close()
@@ -85,6 +86,7 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | undefined> {
   } catch (error) {
     if (database?.isOpen) database.close()
     if (isBusy(error)) return undefined
+    if (isWithoutRoom(error)) refuseWithoutDisk(dataDir)
     throw new DataDirError(`The data directory ${dataDir} cannot be written (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
   }
   return {
@@ -94,6 +96,15 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | undefined> {
       database.close()
     },
   }
+}
+
+/** @throws DataDirError that says what to do: a directory that could be written yesterday is not to be changed for another */
+export function refuseWithoutDisk(dataDir: string): never {
+  throw new DataDirError(`There is no room left on the disk of ${dataDir}. Nothing was changed. Make room (df -h), then start again.`)
+}
+
+function isWithoutRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** Whether a process listens on the socket; what a killed one left behind refuses. */

@@ -6,6 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockBackups } from '#app/platform/backup/backup-lock.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { openEmbeddedDatabase } from './embedded.server.ts'
 import { DataDirError, LOCK_FILE, SOCKET_FILE, lockDataDir } from './lock.server.ts'
 
 let directory: string
@@ -45,6 +48,24 @@ test('a directory is taken once and free again afterwards', async () => {
   expect(fs.readdirSync(directory)).toEqual([LOCK_FILE])
   ;(await lockDataDir(directory)).release()
 })
+
+test('the locks leave no file beside them that a full disk would have no room for', async () => {
+  const { release } = await lockDataDir(directory)
+  const releaseBackups = await lockBackups(directory)
+  expect(fs.readdirSync(directory).toSorted()).toEqual(['backup-lock.db', 'lock', LOCK_FILE])
+  releaseBackups()
+  release()
+})
+
+test('a disk without room is named at the start, and nobody is told to name another directory', async () => {
+  fs.mkdirSync(path.join(directory, 'db'))
+  const start = (room: boolean) => openEmbeddedDatabase({ dataDir: directory, hasRoom: () => room }, createLog('silent'))
+  fs.writeFileSync(path.join(directory, 'db', 'PG_VERSION'), 'none')
+  await expect(start(false)).rejects.toThrow(
+    /^There is no room left on the disk of \S+\. Nothing was changed\. Make room \(df -h\), then start again\.$/,
+  )
+  await expect(start(true)).rejects.toThrow(/^The database in \S+ cannot be opened/)
+}, 60_000)
 
 test('who has to wait for the owner is asked to say so once', async () => {
   const { release } = await lockDataDir(directory)
