@@ -62,6 +62,8 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     training: payment.training,
     isUntaxed: !chargesVat(asTaxed(ctx, vatRegime).facts.business),
     about,
+    caseReference: payment.case_reference,
+    invoiceId: payment.invoice_id,
     customer: row.invoiced ?? row.repaired ?? row.requested ?? '',
     restCents,
   }

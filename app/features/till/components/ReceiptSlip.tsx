@@ -1,3 +1,4 @@
+import { Link, href } from 'react-router'
 import { headOf } from '#app/lib/legal-form.ts'
 import { NO_VAT } from '#app/lib/vat-words.ts'
 import { stampText } from '#app/lib/moment-text.ts'
@@ -12,13 +13,31 @@ import { meansText } from '../payment-means.ts'
 /** What a customer takes away who has paid, or got money back. */
 export function ReceiptSlip({ receipt }: ReceiptProps) {
   return (
-    <article className="panel ticket">
-      <h1 className="heading-s">{receiptTitle(receipt)}</h1>
-      <ReceiptLines receipt={receipt} />
-      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
-        Imprimer
-      </Button>
-    </article>
+    <>
+      <WayBack receipt={receipt} />
+      <article className="panel ticket">
+        <h1 className="heading-s">{receiptTitle(receipt)}</h1>
+        <ReceiptLines receipt={receipt} />
+        <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
+          Imprimer
+        </Button>
+      </article>
+    </>
+  )
+}
+
+/** To what was paid: a case, or an invoice without one. */
+function WayBack({ receipt: { about, caseReference, invoiceId } }: ReceiptProps) {
+  const to =
+    caseReference !== null
+      ? href('/admin/dossiers/:reference', { reference: caseReference })
+      : invoiceId !== null && href('/admin/factures/:id', { id: invoiceId })
+  return (
+    to && (
+      <p className="case-back">
+        <Link to={to}>{`${caseReference === null ? 'Facture' : 'Dossier'} ${about}`}</Link>
+      </p>
+    )
   )
 }
 

@@ -19,6 +19,8 @@ const RECEIPT: Receipt = {
   who: 'Léa',
   number: 12,
   training: false,
+  caseReference: 'T-1',
+  invoiceId: null,
   isUntaxed: false,
   about: 'R-1',
   customer: 'Camille',
