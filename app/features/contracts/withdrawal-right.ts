@@ -87,15 +87,15 @@ export const LEFT_WITHOUT_TEXTS = {
   returned: 'Votre appareil vous a déjà été rendu, ou il est en route vers vous.',
 } as const
 
-/** How the owner's words speak of a device that has to come back, as they start; a sentence that is no use to who has it. */
-const COMES_BACK = /\bnous avons votre appareil\b/i
+/** How the owner's words speak of a device at the shop, as they start: of its work, and how it comes back. Of no use to who has it. */
+const AT_SHOP = /\bnous (?:avons votre appareil|arrêtons le travail)\b/i
 
 /** Texts of the acknowledgement without what is said of a device at the shop. */
 export function withoutDevice(texts: readonly string[]): string[] {
   const left = texts.map((text) =>
     text
       .split(/(?<=[.!?])\s+/)
-      .filter((sentence) => !COMES_BACK.test(sentence))
+      .filter((sentence) => !AT_SHOP.test(sentence))
       .join(' '),
   )
   return left.filter((text) => text !== '')
