@@ -14,6 +14,12 @@ export interface Carrier {
   relayUrl?: `https://${string}`
 }
 
+/** Those that an owner has ticked (`PostalBody`); all of them where he has not chosen. */
+export function namedCarriers(ticked: Readonly<Record<CarrierId, boolean>> | null): readonly Carrier[] {
+  const chosen = CARRIERS.filter(({ id }) => ticked?.[id])
+  return chosen.length > 0 ? chosen : CARRIERS
+}
+
 export const CARRIERS: readonly Carrier[] = [
   {
     id: 'chronopost',

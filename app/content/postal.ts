@@ -88,4 +88,5 @@ export const POSTAL: PostalWords = {
       answer: 'Oui, {garantie.mois} mois au moins. Si la même panne revient, l’envoi est de nouveau gratuit dans les deux sens.',
     },
   ],
+  carriers: null,
 }

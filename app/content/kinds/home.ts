@@ -25,7 +25,7 @@ const TITLE_MAX = 26
 
 /** The title of the first screen in the shop's own words; where there is none, the page says how soon most repairs are done. */
 const OwnTitle = group(
-  { label: 'Votre grand titre', help: 'Sans lui, la page dit\u00a0: «\u00a0Écran cassé\u00a0? Réparé en …, le plus souvent.\u00a0»' },
+  { label: 'Votre grand titre', help: 'Vide, la page dit\u00a0: «\u00a0Écran cassé\u00a0? Réparé en …, le plus souvent.\u00a0»' },
   {
     first: line({ label: 'Première ligne', max: TITLE_MAX }),
     second: line({ label: 'Deuxième ligne', max: TITLE_MAX }),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { area, group, line, link, list } from './fields.ts'
+import { area, flag, group, line, link, list, optional } from './fields.ts'
 import { TextBlock, pageDescription, pageTitle, questions } from './shared.ts'
+
+/** By the ids of `CARRIERS`. */
+const Carriers = group(
+  { label: 'Transporteurs nommés', help: 'Cochez ceux que le suivi de colis nomme. Rien de coché\u00a0: les trois.' },
+  { chronopost: flag({ label: 'Chronopost' }), dpd: flag({ label: 'DPD' }), colissimo: flag({ label: 'Colissimo' }) },
+)
 
 /** The page that explains the free postal repair; its way of packing also stands beside the request for a label. */
 export const PostalBody = z.object({
@@ -20,5 +26,7 @@ export const PostalBody = z.object({
     },
   ),
   faq: questions(1),
+  // Bodies that were saved before an owner could choose do not have it.
+  carriers: optional(Carriers).default(null),
 })
 export type PostalWords = z.infer<typeof PostalBody>

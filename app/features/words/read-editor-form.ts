@@ -33,7 +33,8 @@ export function readEditorForm(field: EditorField, form: FormData, path = 'body'
       const read = Object.fromEntries(
         field.fields.map(({ key, field: inner }) => [key, readEditorForm(inner, form, `${path}.${key}`)]).filter(([, value]) => value !== undefined),
       )
-      return field.optional && Object.values(read).every((value) => value === '' || value === null) ? null : read
+      const isEmpty = Object.values(read).every((value) => value === '' || value === null || value === false)
+      return field.optional && isEmpty ? null : read
     }
   }
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, MapPin } from 'lucide-react'
-import { CARRIERS } from '#app/content/carriers.ts'
+import type { Carrier } from '#app/content/carriers.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { postalRepairText } from '#app/lib/postal-promise.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { CarrierLogo } from './CarrierLogo.tsx'
 
 /** The page on parcels: the carriers, where each says how far a parcel is, and where it is handed in. */
-export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function ParcelTrackingPage({ crumbs, carriers }: { crumbs: readonly Crumb[]; carriers: readonly Carrier[] }) {
   const offered = useOffered()
   const pause = useParcelPause()
   const { business } = useFacts()
@@ -32,7 +32,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Band>
         <h2 className="vh">Les transporteurs</h2>
         <ul className="card-grid card-grid-wide">
-          {CARRIERS.map(({ id, name, logo, delay, description, trackingUrl, relayUrl }) => (
+          {carriers.map(({ id, name, logo, delay, description, trackingUrl, relayUrl }) => (
             <li key={id}>
               <article className="card carrier-card">
                 <CarrierLogo carrier={logo} />

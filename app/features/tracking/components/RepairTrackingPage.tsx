@@ -1,9 +1,8 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CARRIERS } from '#app/content/carriers.ts'
+import type { Carrier } from '#app/content/carriers.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { aShop } from '#app/lib/our-shops.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -15,14 +14,16 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 
 interface RepairTrackingPageProps {
   crumbs: readonly Crumb[]
+  /** Those of the parcels; none where the shop takes no parcels. */
+  carriers: readonly Carrier[]
   /** The tracking application. */
   children: ReactNode
 }
 
 /** The public page that leads to the tracking of a repair. */
-export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
+export function RepairTrackingPage({ crumbs, carriers, children }: RepairTrackingPageProps) {
   const facts = useFacts()
-  const hasParcels = takesParcels(facts)
+  const hasParcels = carriers.length > 0
   const feedbackHref = mailtoHref({ to: facts.business.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
   return (
     <>
@@ -54,7 +55,7 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
             <Card>
               <h2 className="heading-s">Un colis en route ?</h2>
               <ul className="link-list mt-2">
-                {CARRIERS.map(({ id, name, delay, trackingUrl }) => (
+                {carriers.map(({ id, name, delay, trackingUrl }) => (
                   <li key={id}>
                     <SiteLink href={trackingUrl} newTab>
                       <Truck className="icon" aria-hidden="true" />
