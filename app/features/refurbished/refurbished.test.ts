@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
+import { aStockDevice } from '#tests/factories/stock-device.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from './device-words.ts'
-import type { StockDevice } from './stock-device.ts'
 import { availabilityOf, stockNode } from './stock-node.ts'
 import { STOCK_CATEGORIES, categoryOf, findCategory, typesOf } from './stock-categories.ts'
 
@@ -60,25 +60,7 @@ test('a device is in the shop that any of its names says', () => {
 })
 
 test('search engines are not told that a device can be had while it is kept for somebody', () => {
-  const device: StockDevice = {
-    id: '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3',
-    type: 'smartphone',
-    brand: 'Apple',
-    model: 'iPhone 12',
-    condition: 'good',
-    price: 229,
-    original_price: null,
-    description: null,
-    battery_health: null,
-    warranty_months: 6,
-    store_location: null,
-    storage: null,
-    colour: null,
-    image: null,
-    isSample: false,
-    isChecked: true,
-    reservedUntil: null,
-  }
+  const device = aStockDevice()
   const kept = { ...device, reservedUntil: new Date('2026-11-21T10:00:00Z') }
   const offered = JSON.stringify(stockNode('https://www.example.fr', '#organization', [device, kept]))
   expect([...offered.matchAll(/schema\.org\/(InStock|OutOfStock)/g)].map(([, word]) => word)).toEqual(['InStock', 'OutOfStock'])

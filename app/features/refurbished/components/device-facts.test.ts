@@ -1,35 +1,10 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import type { PublicDevice } from '../device.queries.server.ts'
+import { aPublicDevice } from '#tests/factories/stock-device.ts'
 import { DeviceFacts } from './DeviceFacts.tsx'
 
-const DEVICE: PublicDevice = {
-  id: 'a',
-  type: 'smartphone',
-  brand: 'Apple',
-  model: 'iPhone 12',
-  condition: 'very_good',
-  price: 299,
-  original_price: null,
-  description: null,
-  battery_health: null,
-  warranty_months: 12,
-  store_location: null,
-  storage: '64 Go',
-  colour: null,
-  image: null,
-  isSample: false,
-  isChecked: false,
-  reservedUntil: null,
-  images: [],
-  forSale: true,
-  accessories: 'Câble',
-  batteryReplaced: false,
-  leftAt: null,
-  sold: false,
-  similar: [],
-}
+const DEVICE = aPublicDevice({ storage: '64 Go', isChecked: false, accessories: 'Câble' })
 
 test('what comes with a device is what somebody wrote of it, and nothing where nobody did', () => {
   const shown = (accessories: string | null) => renderedInSite(createElement(DeviceFacts, { device: { ...DEVICE, accessories } }))

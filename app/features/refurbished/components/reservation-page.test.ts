@@ -2,36 +2,11 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import type { PublicDevice } from '../device.queries.server.ts'
+import { aPublicDevice } from '#tests/factories/stock-device.ts'
 import { ReservationClosed, ReservationShown } from './ReservationPage.tsx'
 
 const SHOWN = { mailHeld: false, device: null, deviceHref: null, fileHref: null, answer: undefined }
-const DEVICE: PublicDevice = {
-  id: '0b7e6a3c-6d0c-4a55-9d1c-1f1f7e6b2a10',
-  type: 'smartphone',
-  brand: 'Apple',
-  model: 'iPhone 13',
-  condition: 'good',
-  price: 299,
-  original_price: null,
-  description: null,
-  battery_health: null,
-  warranty_months: 12,
-  store_location: 'Libourne',
-  storage: null,
-  colour: null,
-  image: null,
-  isSample: false,
-  isChecked: true,
-  reservedUntil: null,
-  images: [],
-  forSale: true,
-  accessories: null,
-  batteryReplaced: false,
-  leftAt: null,
-  sold: false,
-  similar: [],
-}
+const DEVICE = aPublicDevice({ store_location: 'Libourne' })
 const RECEIPT = { isSale: false, isCancelled: false, until: new Date('2026-12-01T10:00:00Z') }
 
 test('the page of a reservation leads to the list of devices only while there is one', () => {

@@ -2,29 +2,11 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import type { StockDevice } from '../stock-device.ts'
+import { aStockDevice } from '#tests/factories/stock-device.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 import { ReserveAction } from './ReserveAction.tsx'
 
-const DEVICE: StockDevice = {
-  id: '0b7e6a3c-6d0c-4a55-9d1c-1f1f7e6b2a10',
-  type: 'smartphone',
-  brand: 'Apple',
-  model: 'iPhone 13',
-  condition: 'good',
-  price: 299,
-  original_price: null,
-  description: null,
-  battery_health: null,
-  warranty_months: 12,
-  store_location: 'Libourne',
-  storage: null,
-  colour: null,
-  image: null,
-  isSample: false,
-  isChecked: true,
-  reservedUntil: null,
-}
+const DEVICE = aStockDevice({ store_location: 'Libourne' })
 const CLOSED = 'Le magasin est fermé du 21\u00a0novembre 2026 au 13\u00a0décembre 2026 et rouvre le lundi 14\u00a0décembre 2026.'
 
 test('a device whose shop keeps nothing new is not offered for reservation: its page and its card say until when, and leave the phone', () => {
