@@ -4,6 +4,7 @@ import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { Scenery } from '#app/lib/scenery.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { MONTH_ENDS } from '#app/lib/due-day.ts'
@@ -119,7 +120,7 @@ export const BusinessForm = z
     whatsappPhone: phoneReadBy(readPhone),
     whatsappGreeting: line(200),
     founded: whole(1900, 2100, 'Une année, par exemple 2014.').refine(
-      (year) => year <= new Date().getFullYear(),
+      (year) => year <= Number(parisTime(new Date()).date.slice(0, 4)),
       'Cette année n’est pas encore venue.',
     ),
     hostName: worded(120, 'Le nom de la société qui héberge le site.'),

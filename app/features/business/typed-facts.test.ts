@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { nameParts, shortNameOf } from '#app/lib/shop-facts.ts'
 import { BusinessForm } from './business.schema.ts'
@@ -32,6 +32,13 @@ test('a town has letters, and a label a number: words in its place would claim i
   expect(town.parse('Saint-Nazaire')).toBe('Saint-Nazaire')
   for (const typed of ['', 'QR-4711', '12345', 'EXEMPLE']) expect(labelNumber.parse(typed)).toBe(typed)
   for (const typed of ['peut-être', 'en cours', 'oui']) expect(labelNumber.safeParse(typed).success, typed).toBe(false)
+})
+
+test('the year of the foundation is one that has begun in Paris, from its first minute on', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:01:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { founded } = BusinessForm.shape
+  expect(['2027', '2028'].map((typed) => founded.safeParse(typed).success)).toEqual([true, false])
 })
 
 test('years of experience are never a number alone', () => {
