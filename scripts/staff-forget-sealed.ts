@@ -11,6 +11,7 @@ await withDatabase('console', async (ctx) => {
   }
   process.stdout.write(
     `Les valeurs scellées avec l’ancienne clé sont oubliées : clés de signature, codes d’appareils, applications de code de ${accounts} compte(s).\n` +
-      'Les sessions ouvertes par l’API prennent fin ; chacun se connecte avec son mot de passe et ajoute de nouveau son application.\n',
+      'Les sessions ouvertes par l’API prennent fin ; chacun se connecte avec son mot de passe et ajoute de nouveau son application. ' +
+      'Aucun téléphone ne reçoit plus de message à l’arrivée d’une demande : chacun y demande de nouveau à être prévenu.\n',
   )
 })

@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hearsAlerts } from '#app/features/alerts/alerts.server.ts'
 import { createRepair, showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import { enrolSecondFactor, verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { getSigningKey } from '#app/features/accounts/signing-keys.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
+import { pushSubscriptions, staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import { forgetSealedSecrets, prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createSealer } from '#app/platform/secrets/sealer.server.ts'
@@ -18,6 +19,8 @@ import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, codeAt } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+
+const PHONE = { endpoint: 'https://push.example/of-a-phone', p256dh: 'key', auth: 'auth' }
 
 everyEngineTest('secrets of the database', (db) => {
   test('neither a factor nor a signing key can be read in the database', async () => {
@@ -71,7 +74,11 @@ everyEngineTest('secrets of the database', (db) => {
     // With the key that sealed nothing is lost, and so nothing is given up, whoever asks.
     expect(await forgetSealedSecrets(ctx)).toBeNull()
     expect(await ctx.db.select().from(staffFactors)).toHaveLength(1)
+    await ctx.db.insert(pushSubscriptions).values({ ...PHONE, user_id: ctx.actor.userId, created_at: ctx.now })
+    expect(await hearsAlerts(ctx, PHONE)).toBe(true)
     expect(await forgetSealedSecrets(elsewhere)).toBe(1)
+    // No service takes a message of another key: a phone that stayed would hear nothing, and say that it does.
+    expect(await hearsAlerts(ctx, PHONE)).toBe(false)
     await prepareSealedSecrets(elsewhere)
     expect(await ctx.db.select().from(staffFactors)).toEqual([])
   })

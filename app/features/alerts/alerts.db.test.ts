@@ -11,7 +11,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { SubscriptionForm, allowAlerts, isPushService, pushArrivals } from './alerts.server.ts'
+import { SubscriptionForm, allowAlerts, hearsAlerts, isPushService, pushArrivals } from './alerts.server.ts'
 
 /** A push service on this machine: what it was sent, and how it answers. */
 const received: { body: Buffer; headers: IncomingHttpHeaders }[] = []
@@ -66,7 +66,11 @@ dbTest('phones of the team', (db) => {
     expect(SubscriptionForm.safeParse({ ...subscription, p256dh: 'AAAA' }).success).toBe(false)
     expect(SubscriptionForm.safeParse({ ...subscription, auth: `${subscription.auth}${'!'.repeat(500_000)}` }).success).toBe(false)
     expect(SubscriptionForm.safeParse({ ...subscription, p256dh: `${subscription.p256dh}${'!'.repeat(500_000)}` }).success).toBe(false)
+    expect(await hearsAlerts(staff, subscription)).toBe(false)
     expect(await allowAlerts(staff, SubscriptionForm.parse(subscription))).toBe('kept')
+    expect(await hearsAlerts(staff, subscription)).toBe(true)
+    // A colleague on the same tablet is told of nothing, and reads so.
+    expect(await hearsAlerts(await asStaff(here), subscription)).toBe(false)
     await aRequest(staff, { reference: 'D-7K2M9Q', device: 'Galaxy S22', created_at: staff.now })
     expect(await Promise.all([pushArrivals(staff), pushArrivals(staff)]).then(([a, b]) => a + b)).toBe(1)
     expect(await pushArrivals(staff)).toBe(0)

@@ -62,6 +62,14 @@ export async function allowAlerts(ctx: Ctx, input: SubscriptionForm): Promise<'k
   return 'kept'
 }
 
+/** Whether this browser is told of arrivals for whoever asks: after a return to a backup, or with a key that was lost, it may believe so alone. */
+export async function hearsAlerts(ctx: Ctx, { endpoint }: { endpoint: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'requests:read')
+  if (!('userId' in ctx.actor)) return false
+  const isItsOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.user_id, ctx.actor.userId))
+  return (await ctx.db.$count(pushSubscriptions, isItsOwn)) > 0
+}
+
 export async function stopAlerts(ctx: Ctx, { endpoint }: { endpoint: string }): Promise<void> {
   assertCan(ctx.actor, 'requests:read')
   if (!('userId' in ctx.actor)) return

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ledgerKeys } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
+import { pushSubscriptions, staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
@@ -46,7 +46,7 @@ export async function prepareSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Pro
 }
 
 /**
- * Gives up what was sealed with a key that is lost: authenticator applications, signing keys, device codes. The journal of money
+ * Gives up what was sealed with a key that is lost: authenticator applications, signing keys, device codes, phones that hear of arrivals. The journal of money
  * keeps the public half of its key, which proves what was signed, and signs with a new one. Passwords and
  * recovery codes are hashes and stay. Returns how many accounts sign in by password alone until they add an application again; null where
  * the key is the one that sealed, so that nothing is lost and nothing is given up.
@@ -60,6 +60,8 @@ export async function forgetSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Prom
     await tx.update(ledgerKeys).set({ private_sealed: null }).where(isNotNull(ledgerKeys.private_sealed))
     await tx.update(repairs).set({ device_code: null }).where(isNotNull(repairs.device_code))
     await tx.delete(serverSecrets).where(eq(serverSecrets.name, OLD_KEY))
+    // Their services take messages of the lost key alone: their switch says that they are off, until they subscribe anew.
+    await tx.delete(pushSubscriptions)
     await tx
       .insert(serverSecrets)
       .values({ name: FINGERPRINT, value: ctx.sealer.fingerprint })

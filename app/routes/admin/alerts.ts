@@ -1,4 +1,4 @@
-import { SubscriptionForm, allowAlerts, stopAlerts } from '#app/features/alerts/alerts.server.ts'
+import { SubscriptionForm, allowAlerts, hearsAlerts, stopAlerts } from '#app/features/alerts/alerts.server.ts'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
@@ -16,12 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ publicKey }, { headers: NEVER_KEPT })
 }
 
-/** This browser wants messages, or no more. */
+/** This browser wants messages, or no more, or asks whether it still gets them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = getCtx(context)
   const form = await requireTexts(request)
-  if (textField(form, 'intent') === 'stop') {
-    await stopAlerts(ctx, { endpoint: textField(form, 'endpoint') })
+  const [intent, endpoint] = [textField(form, 'intent'), textField(form, 'endpoint')]
+  if (intent === 'ask') return Response.json({ allowed: await hearsAlerts(ctx, { endpoint }) }, { headers: NEVER_KEPT })
+  if (intent === 'stop') {
+    await stopAlerts(ctx, { endpoint })
     return Response.json({ allowed: false }, { headers: NEVER_KEPT })
   }
   const kept = await allowAlerts(ctx, requireFields(form, SubscriptionForm))
