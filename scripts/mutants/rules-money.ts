@@ -71,9 +71,10 @@ export const MONEY_MUTANTS: readonly Rule[] = [
   {
     name: 'reminders of overdue invoices',
     file: 'features/invoices/remind-invoice.server.ts',
-    tests: ['features/invoices/remind-invoice.db.test.ts'],
+    tests: ['features/invoices/remind-invoice.db.test.ts', 'workflows/reminded-case.db.test.ts'],
     mutants: [
-      { from: "if (restCents <= 0) return { kind: 'paid' }", to: '' },
+      { from: "if (unpaidCents <= 0) return { kind: 'paid' }", to: '' },
+      { from: "if (restCents <= 0) return { kind: 'not-owed' }", to: '' },
       { from: "if (!reminding.isOverdue) return { kind: 'not-due' }", to: '' },
       { from: "if (noted.length === 0) return { kind: 'today' }", to: '' },
       { from: 'isOverdue: dueDay < today', to: 'isOverdue: dueDay <= today' },

@@ -10,6 +10,7 @@ import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
+import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { unpaidInvoices } from '#app/platform/db/unpaid-sales.server.ts'
 import { hiddenInvoices, invoiceReminders, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -68,7 +69,8 @@ export async function findReminding(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts
 
 export type ReminderResult =
   | { kind: 'sent'; number: string; email: string; restCents: number }
-  | { kind: 'paid' | 'not-due' | 'no-email' | 'today' | 'unknown' }
+  /** `not-owed`: it is not paid, and its case owes nothing of it, as for a repair that cannot be done: a credit note is to be made. */
+  | { kind: 'paid' | 'not-owed' | 'not-due' | 'no-email' | 'today' | 'unknown' }
 
 /**
  * Reminds a business of what it has not paid in time of an invoice, by mail, with the link to it: once a day at most, and never of what is paid. The case
@@ -82,8 +84,10 @@ export function remindOfInvoice(ctx: AllowedCtx<'invoices:write'>, id: string): 
     const reminding = (await readReminding(txCtx, [id])).get(id)
     if (!invoice || invoice.number === null || invoice.issued_day === null || !reminding || invoice.training !== isTraining(ctx))
       return { kind: 'unknown' }
-    const restCents = (await unpaidInvoices(txCtx, invoice.training)).get(id) ?? 0
-    if (restCents <= 0) return { kind: 'paid' }
+    const unpaidCents = (await unpaidInvoices(txCtx, invoice.training)).get(id) ?? 0
+    if (unpaidCents <= 0) return { kind: 'paid' }
+    const restCents = Math.min(unpaidCents, (await restOfCase(txCtx, invoice)) ?? unpaidCents)
+    if (restCents <= 0) return { kind: 'not-owed' }
     if (!reminding.isOverdue) return { kind: 'not-due' }
     if (!reminding.hasEmail) return { kind: 'no-email' }
     const noted = await tx
@@ -100,6 +104,17 @@ export function remindOfInvoice(ctx: AllowedCtx<'invoices:write'>, id: string): 
     })
     return { kind: 'sent', number: invoice.number, email: invoice.customer_email, restCents }
   })
+}
+
+/** What its case has still to pay in all, cents; null for a sale without one, or where nobody has said a price. */
+async function restOfCase(
+  txCtx: AllowedCtx<'invoices:write'>,
+  { repair_id: repairId, request_id: requestId, training }: typeof invoices.$inferSelect,
+): Promise<number | null> {
+  if (repairId === null && requestId === null) return null
+  const parts = { repairId: sql`${repairId}::uuid`, requestId: sql`${requestId}::uuid`, training }
+  const { rows } = await txCtx.db.execute<{ rest: number | null }>(sql`select ${dueOfCase(parts)} - ${paidOfCase(parts)} as rest`)
+  return rows[0]?.rest ?? null
 }
 
 interface Reminded {

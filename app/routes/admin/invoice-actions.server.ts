@@ -112,6 +112,7 @@ export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form:
 const NOT_REMINDED = {
   unknown: 'Cette facture ne se relance pas.',
   paid: 'Cette facture est payée\u00a0: aucun rappel n’est parti.',
+  'not-owed': 'Rien n’en est dû en ce moment dans ce dossier\u00a0: aucun rappel n’est parti. Faites plutôt l’avoir.',
   'not-due': 'Cette facture n’est pas encore échue\u00a0: aucun rappel n’est parti.',
   'no-email': 'Cette facture ne porte pas d’e-mail\u00a0: appelez le client.',
   today: 'Un rappel est déjà parti aujourd’hui pour cette facture.',
