@@ -49,6 +49,8 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
     if (refused) refused.scrollIntoView({ block: 'center' })
     else if (part) part.scrollIntoView()
     else window.scrollTo(0, 0)
+    // A part of the screen may have taken the keyboard to where its address leads.
+    if (!refused && main.current?.querySelector('[data-starts-here]')?.contains(document.activeElement)) return
     const start = refused ?? (part && fieldToTypeIn(part)) ?? startIn()
     if (start) start.focus({ preventScroll: true })
     else if (isAnswer.current && main.current) goOnIn(main.current)

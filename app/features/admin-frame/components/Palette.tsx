@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { href, useFetcher, useNavigate, useSubmit } from 'react-router'
+import { href, useNavigate, useSubmit } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useFocusOnMount } from '#app/ui/staff/use-focus-on-mount.ts'
-import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from '../found.ts'
 import type { Found } from '../found.ts'
 import { NEW_CASE_FIELD, NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { matchItems } from '../palette-items.ts'
 import type { PaletteItem } from '../palette-items.ts'
 import { OTHER_WORDS, PALETTE_TOPICS } from '../palette-topics.ts'
+import { useSearch } from '../use-search.ts'
 import { startingIn } from '../use-screen-start.ts'
 
 interface PaletteProps {
@@ -25,6 +25,7 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   const field = useFocusOnMount()
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
+  const [hurried, setHurried] = useState('')
 
   const all: PaletteItem[] = [
     ...entries.map(({ id, label, path }) => ({ id, label, words: OTHER_WORDS[id], group: 'Écran', run: () => void navigate(path) })),
@@ -60,9 +61,9 @@ export default function Palette({ entries, onClose }: PaletteProps) {
       run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
     },
   ]
-  const search = useFetcher<{ typed: string; found: Found[] }>()
+  const search = useSearch()
   // What was found for other letters is gone with them.
-  const found = search.data && search.data.typed === typed.trim() ? search.data.found : []
+  const found = search.answer && search.answer.typed === typed.trim() ? search.answer.found : []
   const items = [...matchItems(all, typed), ...found.flatMap(itemsOf)]
   const chosen = items[Math.min(position, items.length - 1)]
 
@@ -79,10 +80,19 @@ export default function Palette({ entries, onClose }: PaletteProps) {
     item.run()
   }
 
+  // A scanner presses Enter with its last digit, before anything can be found: the first that is found for it is what it means.
+  const onFound = useEffectEvent(() => {
+    if (hurried !== '' && hurried === typed.trim() && hurried === search.answer?.typed) run(items[0])
+  })
+  useEffect(() => {
+    if (search.answer) onFound()
+  }, [search.answer])
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault()
-      run(chosen)
+      if (chosen) run(chosen)
+      else setHurried(typed.trim())
     }
     const step = STEPS[event.key]
     if (!step) return
@@ -108,8 +118,8 @@ export default function Palette({ entries, onClose }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.target.value)
             setPosition(0)
-            const wanted = event.target.value.trim()
-            if (wanted.length >= SEARCH_MIN_LENGTH) void search.load(`${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_PARAM]: wanted })}`)
+            setHurried('')
+            search.ask(event.target.value)
           }}
         />
         <div className="palette-list" id={listId} role="listbox" aria-label="Résultats">
@@ -123,7 +133,11 @@ export default function Palette({ entries, onClose }: PaletteProps) {
             </div>
           ))}
         </div>
-        {items.length === 0 && search.state === 'idle' && <p className="soft">Rien de ce nom.</p>}
+        {search.problem === undefined ? (
+          items.length === 0 && !search.isAsking && <p className="soft">Rien de ce nom.</p>
+        ) : (
+          <p role="status">{search.problem}</p>
+        )}
       </div>
     </Dialog>
   )

@@ -83,7 +83,12 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
         )}
       </p>
       <CellPanel sheet={sheet} grid={grid} aidOf={aidOf} />
-      <div className="price-sheet" ref={sheet.frame} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
+      <div
+        className="price-sheet"
+        data-starts-here={start ? '' : undefined}
+        ref={sheet.frame}
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
         <table
           className={cx('price-table', shown === 'left' && 'shows-left')}
           aria-label={`Prix ${grid.category?.name ?? ''}`}

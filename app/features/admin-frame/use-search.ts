@@ -1,0 +1,82 @@
+/** What the palette finds beside screens and actions, asked for while somebody types. */
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
+import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from './found.ts'
+import type { Found } from './found.ts'
+
+/** Quicker typing than this asks once. */
+const PAUSE_MS = 120
+
+export interface SearchAnswer {
+  typed: string
+  found: Found[]
+}
+
+const PROBLEMS = {
+  offline: 'Pas de réseau\u00a0: seuls les écrans se trouvent.',
+  'signed-out': 'Votre session est terminée\u00a0: reconnectez-vous pour chercher.',
+  silent: 'Le site ne répond pas\u00a0: seuls les écrans se trouvent.',
+} as const
+
+export interface Search {
+  answer: SearchAnswer | undefined
+  isAsking: boolean
+  /** Why nothing can be found; undefined while it can. */
+  problem: string | undefined
+  ask: (typed: string) => void
+}
+
+/**
+ * The answer to what was typed last. Not by the router: without a network that fetches the part of the application behind the address, and loads the whole
+ * page anew where it gets none, with all that stood in its forms.
+ */
+export function useSearch(): Search {
+  const [answer, setAnswer] = useState<SearchAnswer>()
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const asked = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function look(typed: string): Promise<void> {
+    const asking = new AbortController()
+    asked.current = asking
+    const result = await fetchAnswer(typed, asking.signal)
+    if (asking.signal.aborted) return
+    setAsking(false)
+    setProblem(typeof result === 'string' ? PROBLEMS[result] : undefined)
+    if (typeof result !== 'string') setAnswer(result)
+  }
+
+  function ask(typed: string): void {
+    clearTimeout(timer.current)
+    asked.current?.abort()
+    const wanted = typed.trim()
+    const isLongEnough = wanted.length >= SEARCH_MIN_LENGTH
+    setAsking(isLongEnough)
+    if (isLongEnough) timer.current = setTimeout(() => void look(wanted), PAUSE_MS)
+  }
+
+  return { answer, isAsking, problem, ask }
+}
+
+async function fetchAnswer(typed: string, signal: AbortSignal): Promise<SearchAnswer | keyof typeof PROBLEMS> {
+  try {
+    const response = await fetch(`${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_PARAM]: typed })}`, {
+      signal,
+      headers: { Accept: 'application/json' },
+    })
+    // Who is signed in no more is led to the page where one signs in.
+    if (response.redirected && new URL(response.url).pathname === href('/login')) return 'signed-out'
+    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'silent'
+    return readAnswer(await response.json())
+  } catch (error) {
+    // No network, or something else was typed.
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')) return 'offline'
+    throw error
+  }
+}
+
+/** Our own server's answer: its shape is the loader's. */
+function readAnswer(body: unknown): SearchAnswer {
+  return body as SearchAnswer
+}
