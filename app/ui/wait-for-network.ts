@@ -5,7 +5,7 @@ import type { Unanswered } from './post-again.ts'
 
 /** A form that met an outage of the database leaves the screen as it is: this says why, until the server answers again. */
 const AWAY_MESSAGE = 'La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
-const WAITS = {
+export const WAITS = {
   network: 'Pas de connexion. Ce que vous avez saisi reste ici\u00a0: tout reprend dès que le réseau revient.',
   site: 'Le site ne répond pas encore. Ce que vous avez saisi reste ici\u00a0: tout reprend dès qu’il répond.',
 } as const

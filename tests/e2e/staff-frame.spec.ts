@@ -39,6 +39,35 @@ test('the palette is there before it is asked for: what is typed at once is no k
   await expect(page).toHaveURL('/admin/dossiers')
 })
 
+test('without a network the screen stays where somebody searches or goes on, and goes on by itself once it is back', async ({ page, context }) => {
+  await page.goto('/admin/clients', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Client, dossier, modèle, écran ou action' }).fill('iphone')
+  await expect(page.getByText(/^Pas de réseau\s: seuls les écrans se trouvent/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  // A screen whose part of the application this browser has never asked for.
+  await page.getByRole('link', { name: 'Communes', exact: true }).click()
+  await expect(page.getByText(/^Pas de connexion\./)).toBeVisible()
+  await expect(page).toHaveURL('/admin/clients')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Communes' })).toBeVisible()
+  await expect(page.getByText(/^Pas de connexion\./)).toHaveCount(0)
+})
+
+test('whoever presses Enter before anything can be found goes to the first that is', async ({ page }) => {
+  await page.goto('/admin/dossiers', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Client, dossier, modèle, écran ou action' })
+  await expect(field).toBeFocused()
+  // As a scanner types, and presses Enter with the last sign.
+  await field.fill('prix iphone 13')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/prix?marque=apple&modele=iphone-13')
+  await expect(page.locator('input[name="price"]:focus')).toHaveAttribute('aria-label', /^iPhone 13, /)
+})
+
 test('a list keeps search, order and page in its address', async ({ page }) => {
   await page.goto('/admin/models')
   await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')

@@ -4,6 +4,7 @@ import { useBlocker, useLocation, useNavigation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { screenOf } from './same-screen.ts'
+import { useWaitingNavigation } from './use-waiting-navigation.ts'
 import { asSent, isAnythingUnsaved } from './unsaved-form.ts'
 import type { SentForm } from './unsaved-form.ts'
 
@@ -14,7 +15,7 @@ const IsUnsavedContext = createContext(false)
 
 /**
  * Keeps people from leaving a screen with changes that nobody saved: of any form that is posted, by what its fields say, and of what
- * says so itself (`useUnsavedChanges`). The router allows one such guard, so it stands around all of them.
+ * says so itself (`useUnsavedChanges`). Without a network the screen stays as well. The router allows one such guard, so it stands around all of them.
  */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
@@ -22,7 +23,14 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const unsaved = changed.size > 0 || isUnsaved
   const mark = useCallback<MarkForm>((formId, isChanged) => setChanged((forms) => withForm(forms, formId, isChanged)), [])
   const isLeft = () => changed.size > 0 || isAnythingUnsaved(sent.current)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => screenOf(currentLocation) !== screenOf(nextLocation) && isLeft())
+  const [waits, setWaits] = useState(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isUnsavedLeft = screenOf(currentLocation) !== screenOf(nextLocation) && isLeft()
+    const isOffline = !navigator.onLine && currentLocation.pathname !== nextLocation.pathname
+    setWaits(isOffline && !isUnsavedLeft)
+    return isUnsavedLeft || isOffline
+  })
+  useWaitingNavigation(blocker, waits)
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isLeft()) event.preventDefault()
@@ -38,7 +46,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     <UnsavedContext value={mark}>
       <IsUnsavedContext value={unsaved}>{children}</IsUnsavedContext>
       <Dialog
-        open={blocker.state === 'blocked'}
+        open={blocker.state === 'blocked' && !waits}
         onClose={() => blocker.reset?.()}
         title={'Quitter sans enregistrer\u00a0?'}
         footer={
@@ -46,7 +54,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
             <Button variant="solid" onClick={() => blocker.reset?.()}>
               Continuer la saisie
             </Button>
-            <Button variant="bare" onClick={() => blocker.proceed?.()}>
+            <Button variant="bare" onClick={() => (navigator.onLine ? blocker.proceed?.() : setWaits(true))}>
               Quitter sans enregistrer
             </Button>
           </>
