@@ -20,19 +20,29 @@ function withUnits(text: string): string {
 /** Where a name goes on with what tells two devices of one model apart: "128 Go, minuit", or what follows a comma. */
 const DETAILS = /^(?<device>.+?)(?: (?=\d+\s?(?:Go|To)\b)|, )(?<details>.+)$/
 
-/**
- * The name of a device in two lines: "Apple iPhone 13", and "128 Go, minuit". What the sheet alone says of its capacity and colour belongs to the second;
- * empty where nobody said either.
- */
-export function deviceNaming(device: { brand: string; model: string; storage: string | null; colour: string | null }): {
-  name: string
-  details: string
-} {
+interface NamedDevice {
+  brand: string
+  model: string
+  storage: string | null
+  colour: string | null
+}
+
+/** The name of a device in two lines: "Apple iPhone 13", and "128 Go, minuit"; the second is empty where nobody said either. */
+export function deviceNaming(device: NamedDevice): { name: string; details: string } {
   const title = deviceTitle(device)
   const { device: name = title, details = '' } = DETAILS.exec(title)?.groups ?? {}
-  const said = plainText(title)
-  const sheet = [device.storage, device.colour].filter((fact) => fact !== null && !said.includes(plainText(fact)))
-  return { name, details: withUnits([details, ...sheet].filter(Boolean).join(', ')) }
+  return { name, details: [details, ...sheetFacts(device)].filter(Boolean).join(', ') }
+}
+
+/** The same in one: which of two devices of one model somebody means. */
+export function fullDeviceTitle(device: NamedDevice): string {
+  return [deviceTitle(device), ...sheetFacts(device)].join(', ')
+}
+
+/** The capacity and the colour that the sheet alone says, and not the name. */
+function sheetFacts({ storage, colour, ...device }: NamedDevice): string[] {
+  const said = plainText(deviceTitle(device))
+  return [storage, colour].flatMap((fact) => (fact === null || said.includes(plainText(fact)) ? [] : [withUnits(fact)]))
 }
 
 function plainText(text: string): string {

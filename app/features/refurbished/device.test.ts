@@ -5,7 +5,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
 import { deviceForm, missingForSale } from './device.schema.server.ts'
-import { deviceNaming } from './device-words.ts'
+import { deviceNaming, fullDeviceTitle } from './device-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 
 const ID = '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3'
@@ -34,6 +34,12 @@ test.each([
   ['iPhone 13', null, null, 'Apple iPhone 13', ''],
 ])('a card names %s of %s and %s in two lines', (model, storage, colour, name, details) => {
   expect(deviceNaming({ brand: 'Apple', model, storage, colour })).toEqual({ name, details })
+})
+
+test('who reserves reads which of two devices of one model it is, whether the name or the sheet alone says it', () => {
+  const iphone = { brand: 'Apple', model: 'iPhone 13', storage: '128 Go', colour: 'minuit' }
+  expect(fullDeviceTitle(iphone)).toBe('Apple iPhone 13, 128\u00a0Go, minuit')
+  expect(fullDeviceTitle({ ...iphone, model: 'iPhone 13 128 Go, minuit' })).toBe('Apple iPhone 13 128\u00a0Go, minuit')
 })
 
 const FORM = deviceForm(STARTING_PROMISE)

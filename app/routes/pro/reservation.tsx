@@ -3,7 +3,7 @@ import type { ContractWords } from '#app/lib/contract-words.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
-import { CONDITION_LABELS, shopKeeping } from '#app/features/refurbished/device-words.ts'
+import { CONDITION_LABELS, fullDeviceTitle, shopKeeping } from '#app/features/refurbished/device-words.ts'
 import type { PublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -67,7 +67,7 @@ export default function Reservation({
   actionData: answer,
 }: Route.ComponentProps) {
   const { business } = useFacts()
-  const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
+  const name = device ? fullDeviceTitle(device) : 'Appareil reconditionné'
   const isFree = device !== null && device.forSale && device.reservedUntil === null
   const isOffered = device === null || (isFree && isKept) || answer !== undefined
   return (
@@ -108,7 +108,7 @@ function BeforeReserving({ words, device, now }: { words: ContractWords; device:
     facts,
     {
       kind: 'reservation',
-      device: `${device.brand} ${device.model}, ${CONDITION_LABELS[device.condition]}`,
+      device: `${fullDeviceTitle(device)}, ${CONDITION_LABELS[device.condition]}`,
       price: priceText(Math.round(device.price * 100)),
       keptHours: facts.business.reservedHours,
       shop: atPlace(store.town),

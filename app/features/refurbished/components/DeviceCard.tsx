@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
-import { CONDITION_LABELS, deviceNaming, deviceTitle, discountPercent, shopKeeping, storeOf } from '../device-words.ts'
+import { CONDITION_LABELS, deviceNaming, discountPercent, fullDeviceTitle, shopKeeping, storeOf } from '../device-words.ts'
 import { reservationPath } from '../reservation-address.ts'
 import type { StockDevice } from '../stock-device.ts'
 import { DevicePicture } from './DevicePicture.tsx'
@@ -24,7 +24,7 @@ interface DeviceCardProps {
 export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
   const facts = useFacts()
   const { stores } = facts
-  const title = deviceTitle(device)
+  const title = fullDeviceTitle(device)
   const { name, details } = deviceNaming(device)
   const discount = discountPercent(device.price, device.original_price)
   const store = storeOf(stores, device.store_location)
