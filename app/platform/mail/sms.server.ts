@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { plainSigns } from './sms-signs.ts'
 
 /** What leaves: the id is the same for every try. */
 interface PhoneText {
@@ -22,7 +23,8 @@ class SmsRefused extends Error {
  * carries the same `Idempotency-Key`. Without a gateway, each text is a file in the outbox.
  */
 export function smsDelivery({ smsUrl, smsTaken, outboxDir }: SmsOptions): (text: PhoneText) => Promise<'kept' | void> {
-  return smsUrl === undefined ? (text) => writeText(outboxDir, text) : (text) => postText(smsUrl, smsTaken, text)
+  const send = (text: PhoneText) => (smsUrl === undefined ? writeText(outboxDir, text) : postText(smsUrl, smsTaken, text))
+  return (text) => send({ ...text, text: plainSigns(text.text) })
 }
 
 interface SmsOptions {

@@ -52,6 +52,18 @@ test('a gateway gets a text as JSON, with the same key at every try, and a refus
   })
 })
 
+test('a text leaves in the signs of phones, for a gateway as for the outbox', async () => {
+  const text = { ...TEXT, text: 'L’appareil est prêt\u00a0: 20\u00a0€.' }
+  await withGateway([200], async (origin, heard) => {
+    await smsDelivery({ smsUrl: `http://${origin}/send`, outboxDir: '' })(text)
+    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ text: "L'appareil est prêt : 20 €." })
+  })
+  const outboxDir = await fs.mkdtemp(path.join(os.tmpdir(), 'phare-texts-'))
+  await smsDelivery({ smsUrl: undefined, outboxDir })(text)
+  expect(await fs.readFile(path.join(outboxDir, 'c0ffee.sms.txt'), 'utf8')).toContain("L'appareil est prêt : 20 €.")
+  await fs.rm(outboxDir, { recursive: true })
+})
+
 test('a gateway that is called by its address gets number and text in their places', async () => {
   await withGateway([200], async (origin, heard) => {
     await smsDelivery({ smsUrl: `http://${origin}/http2sms?account=sms-1&to={to}&message={text}`, outboxDir: '' })(TEXT)
