@@ -1,5 +1,5 @@
 /** Overseas France: what the law and the clock have otherwise there, by the postcode of a shop. */
-import type { ShopFacts, Store } from './shop-facts.ts'
+import type { Store } from './shop-facts.ts'
 import { VAT_RATES, rateText } from './vat.ts'
 
 /** Rates of VAT, the usual one first. */
@@ -44,7 +44,7 @@ export function overseasAt(postcode: string): Overseas | undefined {
  * The rates of VAT that invoices may have, that of most sales first: those of the place of the first shop, then those of the others. A place without VAT
  * has none to add, and a business that is only in such places is offered what the mainland has: what it charges is its own to know.
  */
-export function vatRatesOf({ stores }: Pick<ShopFacts, 'stores'>): Rates {
+export function vatRatesOf({ stores }: { stores: readonly Pick<Store, 'postcode'>[] }): Rates {
   const [usual, ...others] = new Set(stores.flatMap(({ postcode }) => ratesAt(postcode) ?? []))
   return usual === undefined ? VAT_RATES : [usual, ...others]
 }

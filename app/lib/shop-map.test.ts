@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { siteFacts } from '#tests/factories/site-facts.ts'
-import { storeOrMain } from './shop-facts.ts'
 import { mapNotice, mapUrl } from './shop-map.ts'
 
-const LIBOURNE = storeOrMain(siteFacts().facts, 'libourne')
+const LIBOURNE = { maps: '', address: null, postcode: '33500', town: 'Libourne' }
 
 test('a shop without a map of its own shows its address, and its town where it has none', () => {
-  expect(mapUrl(storeOrMain(siteFacts().facts, 'le-teich'))).toBe(storeOrMain(siteFacts().facts, 'le-teich').maps)
+  const maps = 'https://maps.example.fr/le-teich'
+  expect(mapUrl({ ...LIBOURNE, maps })).toBe(maps)
   expect(mapUrl(LIBOURNE)).toBe('https://maps.google.com/maps?q=33500%20Libourne&z=13&output=embed')
   const at = { ...LIBOURNE, address: '3 rue des Arènes' }
   expect(mapUrl(at)).toBe('https://maps.google.com/maps?q=3%20rue%20des%20Ar%C3%A8nes%2C%2033500%20Libourne&z=16&output=embed')

@@ -68,7 +68,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const unavailable = [...reasons].flatMap(([reason, kinds]) =>
     reason === undefined ? [] : `Sans page «\u00a0${kinds.map((kind) => TOWN_PAGES[kind]).join('\u00a0», «\u00a0')}\u00a0»\u00a0: ${reason}.`,
   )
-  const isTicked = (field: string, isNow: boolean) => (typed ? typed[field] !== undefined : isNow)
+  const isTicked = (kind: TownPage) => (typed ? typed[pageField(kind)] !== undefined : isKept(kind))
   return (
     <Form method="post" className="form" noValidate>
       {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}
@@ -124,13 +124,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
         <legend>Pages</legend>
         {unavailable.length > 0 && <p className="small soft">{unavailable.join(' ')}</p>}
         {offered.map((kind) => (
-          <Checkbox
-            key={kind}
-            id={`town-${pageField(kind)}`}
-            name={pageField(kind)}
-            label={TOWN_PAGES[kind]}
-            defaultChecked={isTicked(pageField(kind), isKept(kind))}
-          />
+          <Checkbox key={kind} id={`town-${pageField(kind)}`} name={pageField(kind)} label={TOWN_PAGES[kind]} defaultChecked={isTicked(kind)} />
         ))}
       </fieldset>
       <Button type="submit" variant="solid" name="intent" value={intent}>

@@ -7,8 +7,8 @@ import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { Hero } from './Hero.tsx'
 
 function title(heading: ReturnType<typeof HomeBody.parse>['heading']): string {
-  const hero = { heading, shops: [], children: null }
-  const markup = renderedInSite(createElement(Hero, hero), startingFacts())
+  const screen = { heading, shops: [], children: null }
+  const markup = renderedInSite(createElement(Hero, screen), startingFacts())
   const [, inner = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(markup) ?? []
   return inner.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
 }
