@@ -181,14 +181,15 @@ function refusesPrefetch(request: IncomingMessage): boolean {
   return request.headers['save-data'] === 'on' && isFetchedAhead(request)
 }
 
-/** Browsers repeat each other's names all day; the pattern of robots is long. */
+/** Browsers repeat each other's names all day; the pattern of robots is long. Longer names than any browser has are not kept. */
 const knownAgents = new LRUCache<string, boolean>({ max: 2_000 })
+const AGENT_LENGTH = 512
 
 function isRobot(agent: string): boolean {
   const known = knownAgents.get(agent)
   if (known !== undefined) return known
   const robot = isbot(agent)
-  knownAgents.set(agent, robot)
+  if (agent.length <= AGENT_LENGTH) knownAgents.set(agent, robot)
   return robot
 }
 

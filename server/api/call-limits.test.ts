@@ -99,6 +99,13 @@ test('one place begins as many sessions as people do, and goes on with those tha
   expect([limits.isCrowd('198.51.100.8', 0, 'session-400'), limits.isCrowd('198.51.100.7', 120_000, 'another')]).toEqual([false, false])
 })
 
+test('no more is kept of a session than a UUID has: a body may hold 256 kB of it, before the database refuses it', () => {
+  const limits = createCallLimits(KEY)
+  const uuid = crypto.randomUUID()
+  const begun = Array.from({ length: 500 }, (_, index) => limits.isCrowd('198.51.100.7', 0, `${uuid}${index}`))
+  expect(begun).not.toContain(true)
+})
+
 test('one place leaves as many events without a session as a program that tries things out: sixty a minute, a thousand a day', () => {
   const limits = createCallLimits(KEY)
   const kept = (minute: number) => Array.from({ length: 500 }, () => limits.takeLoose('198.51.100.7', minute * 60_000)).filter(Boolean).length

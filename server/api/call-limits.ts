@@ -22,6 +22,8 @@ const LOOSE_OF_A_MINUTE = { capacity: 60, refillPerS: 1 }
 const LOOSE_OF_A_DAY = { capacity: 1_000, refillPerS: 1_000 / 86_400 }
 /** Sessions that have begun, by place. */
 const KNOWN_SESSIONS = 50_000
+/** Of a UUID: the database refuses what is longer, and a body may hold 256 kB of it. */
+const SESSION_LENGTH = 36
 /** Views that one address block adds: to all models, and to the same one. A person who reads pages stays below; nobody makes a ranking with it. */
 const VIEWS = { capacity: 60, refillPerS: 1 / 30 }
 const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
@@ -69,7 +71,7 @@ export function createCallLimits(anonKey: string): CallLimits {
       if (method === 'GET') reads.charge(address, nowMs, Math.floor(length / LENGTH_OF_READ))
     },
     isCrowd(address, nowMs, session) {
-      const key = `${addressBlock(address)} ${session}`
+      const key = `${addressBlock(address)} ${session.slice(0, SESSION_LENGTH)}`
       const isCrowd = known.get(key) ?? sessions.take(address, nowMs) !== null
       known.set(key, isCrowd)
       return isCrowd

@@ -10,7 +10,7 @@ interface SenderFacts {
   is_bot: boolean
 }
 
-/** Browsers repeat each other's names all day. */
+/** Browsers repeat each other's names all day. Of a longer one the beginning is looked at, and not kept: it holds on to the whole. */
 const known = new LRUCache<string, SenderFacts>({ max: 2_000 })
 const LONGEST_AGENT = 512
 
@@ -22,7 +22,7 @@ export function senderFacts(userAgent: string | null): SenderFacts {
   if (found) return found
   const { browser, os } = Bowser.parse(agent)
   const facts = { browser: browser.name ?? null, os: os.name ?? null, is_bot: isbot(agent) }
-  known.set(agent, facts)
+  if (userAgent === agent) known.set(agent, facts)
   return facts
 }
 
