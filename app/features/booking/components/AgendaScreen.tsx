@@ -56,7 +56,6 @@ interface AgendaScreenProps extends Agenda {
 
 /** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
 export function AgendaScreen(props: AgendaScreenProps) {
-  const { mailLeaves } = useSite()
   const {
     days,
     technicians,
@@ -82,7 +81,6 @@ export function AgendaScreen(props: AgendaScreenProps) {
   const href = (changes: Record<string, string | null>) => listHref(params, { ...(isBooked && { [AGENDA_PARAMS.book]: null }), ...changes })
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
   const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
-  const technician = params.get(AGENDA_PARAMS.technician)
   const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind, cancelled }) => kind === 'visit' && !cancelled).length, 0)
   const visits = countText(count, 'visite')
   const lineOf = (entry: AgendaEntry) => (
@@ -111,37 +109,9 @@ export function AgendaScreen(props: AgendaScreenProps) {
         <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, step) })}>Après</ButtonLink>
         {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
       </StaffHead>
-      <div className="toolbar">
-        <Segmented
-          label="Étendue"
-          segments={[
-            { label: 'Semaine', href: goTo({ [AGENDA_PARAMS.view]: null }), current: view === 'week' },
-            { label: 'Liste', href: goTo({ [AGENDA_PARAMS.view]: 'liste' }), current: view === 'list' },
-            { label: 'Jour', href: goTo({ [AGENDA_PARAMS.view]: 'jour' }), current: view === 'day' },
-          ]}
-        />
-        <Segmented
-          label="Technicien"
-          segments={[
-            { label: 'Tous', href: goTo({ [AGENDA_PARAMS.technician]: null }), current: !technician },
-            ...technicians.map(({ id, name }) => ({
-              label: name,
-              href: goTo({ [AGENDA_PARAMS.technician]: id }),
-              current: technician === id,
-            })),
-          ]}
-        />
-      </div>
+      <AgendaTools view={view} technicians={technicians} technician={params.get(AGENDA_PARAMS.technician)} goTo={goTo} />
       {!hasHours && <NoHours hasTechnicians={technicians.length > 0} hoursHref={hoursHref} />}
-      {moving && (
-        <Callout tone="lanterne" className="mb-3">
-          <p role="status">
-            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. {movedText(moving.way, mailLeaves)}{' '}
-            <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
-          </p>
-          {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
-        </Callout>
-      )}
+      {moving && <MovingNote moving={moving} isFull={!hasFree} stayHref={href({ [AGENDA_PARAMS.move]: null })} />}
       {/* A phone shows one day: its last free time is gone long before those of the week. */}
       {!moving && nextFree && !(hasFree && (dayHasFree || view !== 'week')) && (
         <p className={cx('agenda-next', hasFree && 'is-of-day')}>
@@ -203,6 +173,50 @@ export function AgendaScreen(props: AgendaScreenProps) {
         </Panel>
       )}
     </>
+  )
+}
+
+interface AgendaToolsProps extends Pick<Agenda, 'technicians'> {
+  view: AgendaView
+  /** The one whose visits are shown; null for those of all. */
+  technician: string | null
+  goTo: (changes: Record<string, string | null>) => string
+}
+
+/** How much is shown, and whose. */
+function AgendaTools({ view, technicians, technician, goTo }: AgendaToolsProps) {
+  return (
+    <div className="toolbar">
+      <Segmented
+        label="Étendue"
+        segments={[
+          { label: 'Semaine', href: goTo({ [AGENDA_PARAMS.view]: null }), current: view === 'week' },
+          { label: 'Liste', href: goTo({ [AGENDA_PARAMS.view]: 'liste' }), current: view === 'list' },
+          { label: 'Jour', href: goTo({ [AGENDA_PARAMS.view]: 'jour' }), current: view === 'day' },
+        ]}
+      />
+      <Segmented
+        label="Technicien"
+        segments={[
+          { label: 'Tous', href: goTo({ [AGENDA_PARAMS.technician]: null }), current: !technician },
+          ...technicians.map(({ id, name }) => ({ label: name, href: goTo({ [AGENDA_PARAMS.technician]: id }), current: technician === id })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Which visit is in hand, and how its customer hears of the move. */
+function MovingNote({ moving, isFull, stayHref }: { moving: NonNullable<Agenda['moving']>; isFull: boolean; stayHref: string }) {
+  const { mailLeaves } = useSite()
+  return (
+    <Callout tone="lanterne" className="mb-3">
+      <p role="status">
+        Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. {movedText(moving.way, mailLeaves)}{' '}
+        <Link to={stayHref}>Ne pas déplacer</Link>
+      </p>
+      {isFull && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
+    </Callout>
   )
 }
 

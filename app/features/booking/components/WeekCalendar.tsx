@@ -84,17 +84,7 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
   return (
     <>
       <Notice notice={hold.answer?.notice} />
-      <nav className="agenda-days" aria-label="Jour montré">
-        {days.map((day) => (
-          <Link key={day.date} to={dayHref(day.date)} aria-current={day.date === chosen ? 'date' : undefined} preventScrollReset>
-            {shortDay(day)}{' '}
-            <small>
-              {visitsOf(day).length}
-              <VisuallyHidden>{visitsOf(day).length < 2 ? ' visite' : ' visites'}</VisuallyHidden>
-            </small>
-          </Link>
-        ))}
-      </nav>
+      <DayStrip days={days} chosen={chosen} dayHref={dayHref} />
       <p className="vh" id={helpId}>
         Entrée pour prendre la visite, flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.
       </p>
@@ -110,17 +100,7 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
                 Heure
               </th>
               {shown.map((day, index) => (
-                <th
-                  key={day.date}
-                  scope="col"
-                  colSpan={grid.days[index]?.lanes}
-                  className={cx(day.date === chosen && 'is-chosen', day.date === today && 'is-today')}
-                  aria-label={[day.label, day.date === today && 'aujourd’hui', countText(visitsOf(day).length, 'visite'), noteOf(day)]
-                    .filter(Boolean)
-                    .join(', ')}
-                >
-                  <b>{shortDay(day)}</b> {noteOf(day) && <small>{noteOf(day)}</small>}
-                </th>
+                <DayHead key={day.date} day={day} lanes={grid.days[index]?.lanes} isChosen={day.date === chosen} isToday={day.date === today} />
               ))}
             </tr>
           </thead>
@@ -136,18 +116,52 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
           </tbody>
         </table>
       </Form>
-      <p className="key-hints">
-        <span>
-          <kbd>Entrée</kbd> prendre, poser une visite
-        </span>
-        <span>
-          <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> la déplacer
-        </span>
-        <span>
-          <kbd>Échap</kbd> renoncer
-        </span>
-      </p>
+      <KeyHints />
     </>
+  )
+}
+
+/** On a phone, which shows one day of the week: the others, each with how many visits it has. */
+function DayStrip({ days, chosen, dayHref }: Pick<WeekCalendarProps, 'days' | 'chosen' | 'dayHref'>) {
+  return (
+    <nav className="agenda-days" aria-label="Jour montré">
+      {days.map((day) => (
+        <Link key={day.date} to={dayHref(day.date)} aria-current={day.date === chosen ? 'date' : undefined} preventScrollReset>
+          {shortDay(day)}{' '}
+          <small>
+            {visitsOf(day).length}
+            <VisuallyHidden>{visitsOf(day).length < 2 ? ' visite' : ' visites'}</VisuallyHidden>
+          </small>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** @param lanes columns of the day: visits at one time stand side by side */
+function DayHead({ day, lanes, isChosen, isToday }: { day: CalendarDay; lanes: number | undefined; isChosen: boolean; isToday: boolean }) {
+  const said = [day.label, isToday && 'aujourd’hui', countText(visitsOf(day).length, 'visite'), noteOf(day)]
+  return (
+    <th scope="col" colSpan={lanes} className={cx(isChosen && 'is-chosen', isToday && 'is-today')} aria-label={said.filter(Boolean).join(', ')}>
+      <b>{shortDay(day)}</b> {noteOf(day) && <small>{noteOf(day)}</small>}
+    </th>
+  )
+}
+
+/** What the keyboard does with a visit, for whoever sees it. */
+function KeyHints() {
+  return (
+    <p className="key-hints">
+      <span>
+        <kbd>Entrée</kbd> prendre, poser une visite
+      </span>
+      <span>
+        <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> la déplacer
+      </span>
+      <span>
+        <kbd>Échap</kbd> renoncer
+      </span>
+    </p>
   )
 }
 

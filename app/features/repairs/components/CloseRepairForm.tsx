@@ -113,40 +113,11 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       </Field>
       {/* Nothing is guaranteed of a device that goes back as it came. */}
       {covered ? (
-        <>
-          <input type="hidden" name="covered" value={`Garantie du dossier ${covered.reference}`} />
-          <input type="hidden" name="warrantyMonths" value={months} />
-          <p className="small soft">
-            La garantie du dossier {covered.reference} continue{covered.until === null ? '' : `, jusqu’au ${covered.until}`}.
-          </p>
-        </>
+        <CoveredAlready covered={covered} months={months} />
       ) : returnOnly ? (
         <input type="hidden" name="warrantyMonths" value={months} />
       ) : (
-        // Kept while it is not shown: whoever chooses again finds what was typed.
-        <div className="form" hidden={goesBack}>
-          {/* The hidden field of the warranty must not be what is refused: its months go along as they were proposed. */}
-          {goesBack && <input type="hidden" name="warrantyMonths" value={months} />}
-          <Field id="close-covered" label="Ce qui est garanti" hint="Le client le lit sur sa page de garantie." error={errors?.['covered']}>
-            {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
-          </Field>
-          <Field
-            id="close-months"
-            label="Garantie, mois"
-            hint={`${draft ? `Repris ${draft.source}. ` : ''}${promisedText(claims.warrantyMonthsMin)}`}
-            error={errors?.['warrantyMonths']}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name={goesBack ? undefined : 'warrantyMonths'}
-                inputMode="numeric"
-                maxLength={2}
-                defaultValue={typed?.['warrantyMonths'] ?? months}
-              />
-            )}
-          </Field>
-        </div>
+        <WarrantyFields months={months} draft={draft} goesBack={goesBack} errors={errors} typed={typed} />
       )}
       {goesBack && diagnosis !== null && <p className="small soft">Le diagnostic est à facturer, le bon l’annonce {diagnosis}.</p>}
       {goesBack && freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
@@ -174,5 +145,55 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
         {arrival ?? 'Rendre l’appareil'}
       </Button>
     </Form>
+  )
+}
+
+/** A return: the warranty of the case before goes on, nothing is asked for. */
+function CoveredAlready({ covered, months }: { covered: NonNullable<CloseRepairFormProps['covered']>; months: string }) {
+  return (
+    <>
+      <input type="hidden" name="covered" value={`Garantie du dossier ${covered.reference}`} />
+      <input type="hidden" name="warrantyMonths" value={months} />
+      <p className="small soft">
+        La garantie du dossier {covered.reference} continue{covered.until === null ? '' : `, jusqu’au ${covered.until}`}.
+      </p>
+    </>
+  )
+}
+
+interface WarrantyFieldsProps extends Pick<CloseRepairFormProps, 'draft'>, Pick<RepairAnswer, 'errors' | 'typed'> {
+  /** As many as are proposed. */
+  months: string
+  /** Nothing is guaranteed: they are not shown, and kept, as whoever chooses again finds what was typed. */
+  goesBack: boolean
+}
+
+/** What is guaranteed, and for how long. */
+function WarrantyFields({ months, draft, goesBack, errors, typed }: WarrantyFieldsProps) {
+  const { claims } = useFacts().business
+  return (
+    <div className="form" hidden={goesBack}>
+      {/* The hidden field of the warranty must not be what is refused: its months go along as they were proposed. */}
+      {goesBack && <input type="hidden" name="warrantyMonths" value={months} />}
+      <Field id="close-covered" label="Ce qui est garanti" hint="Le client le lit sur sa page de garantie." error={errors?.['covered']}>
+        {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
+      </Field>
+      <Field
+        id="close-months"
+        label="Garantie, mois"
+        hint={`${draft ? `Repris ${draft.source}. ` : ''}${promisedText(claims.warrantyMonthsMin)}`}
+        error={errors?.['warrantyMonths']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={goesBack ? undefined : 'warrantyMonths'}
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={typed?.['warrantyMonths'] ?? months}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

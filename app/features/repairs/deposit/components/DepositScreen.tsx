@@ -47,7 +47,6 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
   const [params] = useSearchParams()
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
-  const { sender, lines, terms } = shownSlip(sheet)
   const opened = params.get(JUST_OPENED)
   const isNew = opened !== null
   useEffect(() => {
@@ -90,59 +89,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
       )}
       {completes && <CompleteSlip answer={answer} />}
       {sheet.deposit && !sheet.signature && end === null && <CorrectSlip state={sheet.deposit} answer={answer} />}
-      <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
-        <header>
-          <div>
-            <h2>Bon de dépôt</h2>
-            <p>{sender}</p>
-          </div>
-          <PlateNumber>{reference}</PlateNumber>
-        </header>
-        <dl>
-          {lines.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {sheet.wish !== undefined && (
-          <section>
-            <h3>Demande du client</h3>
-            <p>{sheet.wish}</p>
-          </section>
-        )}
-        {terms.length > 0 && (
-          <section>
-            <h3>Conditions</h3>
-            <ol>
-              {terms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ol>
-          </section>
-        )}
-        <footer>
-          <div className="slip-signature">
-            {sheet.signature ? (
-              <>
-                <img src={`/admin/dossiers/${reference}/signature`} alt="Signature du client" />
-                <p>
-                  Signé le {stampText(sheet.signature.signedAt)}
-                  {sheet.signature.witness !== null && `, devant ${sheet.signature.witness}`}
-                </p>
-                <p className="slip-print">Empreinte {sheet.signature.imageSha256.slice(0, 16)}</p>
-              </>
-            ) : (
-              end === null && <p>Signature du client</p>
-            )}
-          </div>
-          <div>
-            <QrCode rows={code} label={`Suivi de la réparation ${reference}`} />
-            <p>Suivre la réparation</p>
-          </div>
-        </footer>
-      </article>
+      <Slip sheet={sheet} code={code} format={format} isOpen={end === null} />
       {sheet.signature ? (
         <p className="mt-4 print:hidden">
           <ButtonLink variant="beacon" href={`/admin/dossiers/${reference}`}>
@@ -155,5 +102,71 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
         <SignaturePanel key={textSha256} title="Signature du client" textSha256={textSha256} error={answer?.errors?.['image']} />
       )}
     </>
+  )
+}
+
+interface SlipProps extends Pick<DepositScreenProps, 'sheet' | 'code' | 'format'> {
+  /** It may still be signed, where it is not yet: it keeps a place for that. */
+  isOpen: boolean
+}
+
+/** The paper itself: what the customer leaves, what was agreed on, the signature and the way to follow the repair. */
+function Slip({ sheet, code, format, isOpen }: SlipProps) {
+  const reference = referenceText(sheet.number)
+  const { sender, lines, terms } = shownSlip(sheet)
+  return (
+    <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
+      <header>
+        <div>
+          <h2>Bon de dépôt</h2>
+          <p>{sender}</p>
+        </div>
+        <PlateNumber>{reference}</PlateNumber>
+      </header>
+      <dl>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {sheet.wish !== undefined && (
+        <section>
+          <h3>Demande du client</h3>
+          <p>{sheet.wish}</p>
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section>
+          <h3>Conditions</h3>
+          <ol>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <footer>
+        <div className="slip-signature">
+          {sheet.signature ? (
+            <>
+              <img src={`/admin/dossiers/${reference}/signature`} alt="Signature du client" />
+              <p>
+                Signé le {stampText(sheet.signature.signedAt)}
+                {sheet.signature.witness !== null && `, devant ${sheet.signature.witness}`}
+              </p>
+              <p className="slip-print">Empreinte {sheet.signature.imageSha256.slice(0, 16)}</p>
+            </>
+          ) : (
+            isOpen && <p>Signature du client</p>
+          )}
+        </div>
+        <div>
+          <QrCode rows={code} label={`Suivi de la réparation ${reference}`} />
+          <p>Suivre la réparation</p>
+        </div>
+      </footer>
+    </article>
   )
 }
