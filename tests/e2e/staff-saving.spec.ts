@@ -157,6 +157,8 @@ test('a price that was refused, corrected and saved is shown as saved, and stays
 })
 
 test('a closing is not left half written, and a day apart stays typed while another one is taken away', async ({ page, staff }) => {
+  // Days that are over are refused.
+  const nextYear = new Date().getFullYear() + 1
   await openSignedIn(page, staff, '/admin/magasins')
   await page.getByRole('link', { name: 'Modifier Libourne' }).click()
   const message = page.locator('#close-message')
@@ -166,28 +168,28 @@ test('a closing is not left half written, and a day apart stays typed while anot
   await message.fill('')
 
   await page.getByRole('button', { name: 'Jusqu’au…' }).click()
-  await page.locator('#close-from').fill('2027-03-01')
-  await page.locator('#close-to').fill('2027-03-05')
+  await page.locator('#close-from').fill(`${nextYear}-03-01`)
+  await page.locator('#close-to').fill(`${nextYear}-03-05`)
   await message.fill('Inventaire')
   await page.getByRole('button', { name: 'Fermer le magasin' }).click()
   await expect(page.getByText(/Fermeture enregistrée, du/).first()).toBeVisible()
   await expect(message).toHaveValue('')
   await expect(page.locator('#close-from')).toBeHidden()
-  await expect(page.locator('#close-from')).not.toHaveValue('2027-03-01')
+  await expect(page.locator('#close-from')).not.toHaveValue(`${nextYear}-03-01`)
 
   const [day, apart] = [page.locator('#exception-from'), page.locator('#exception-message')]
-  await day.fill('2027-06-01')
+  await day.fill(`${nextYear}-06-01`)
   await apart.fill('Inventaire')
   await page.getByRole('button', { name: 'Ajouter ce jour' }).click()
   const remove = page.getByRole('button', { name: /^Retirer .*juin/ })
   await expect(remove).toBeVisible()
   await expect(day).toHaveValue('')
   await expect(apart).toHaveValue('')
-  await day.fill('2027-07-05')
+  await day.fill(`${nextYear}-07-05`)
   await apart.fill('Braderie')
   await remove.click()
   await expect(remove).toHaveCount(0)
-  await expect(day).toHaveValue('2027-07-05')
+  await expect(day).toHaveValue(`${nextYear}-07-05`)
   await expect(apart).toHaveValue('Braderie')
   await expectQuestion(page)
 })
