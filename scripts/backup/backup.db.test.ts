@@ -200,6 +200,13 @@ test.each<[string, (backup: string) => void]>([
   expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual(['db'])
 })
 
+test('one of the embedded database is refused where the product works with a PostgreSQL, which would be taken for one that went back', async () => {
+  const dataDir = fs.mkdtempSync(path.join(directory, 'moved-'))
+  const place = { DATA_DIR: dataDir, S3_URL: undefined, DATABASE_URL: 'postgres://127.0.0.1/phare' }
+  await expect(restoreBackup(path.join(env.BACKUP_DIR, '2026-11-22T03-00-00'), place)).rejects.toThrow(/^This backup is one of the embedded database/)
+  expect(fs.readdirSync(dataDir)).toEqual([])
+})
+
 test('the next start knows of a restore that was cut off, and makes no empty shop where the database had no place yet', async () => {
   const dataDir = fs.mkdtempSync(path.join(directory, 'cut-off-'))
   // Refused, it has changed nothing and leaves no mark.

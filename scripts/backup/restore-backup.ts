@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { BackupError } from '#app/platform/backup/backup-error.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
 import type { MediaPlace } from '#app/platform/media/media-storage.server.ts'
 import { marked, picturesOf, putDatabase, putPictures } from './put-database.ts'
 
@@ -10,9 +12,10 @@ import { marked, picturesOf, putDatabase, putPictures } from './put-database.ts'
  * Unpacks a backup into a data directory, and compares every file with the manifest before anything there is touched. Nothing is
  * overwritten: a database that stands there is renamed, pictures are added.
  * @throws DataDirError while the product runs on the directory
- * @throws BackupError when there is no backup in `from`, or it does not match its manifest
+ * @throws BackupError when there is no backup in `from`, or it does not match its manifest, or the product works with another database
  */
-export async function restoreBackup(from: string, place: MediaPlace): Promise<{ keptAs: string | undefined }> {
+export async function restoreBackup(from: string, place: MediaPlace & Partial<Pick<Env, 'DATABASE_URL'>>): Promise<{ keptAs: string | undefined }> {
+  if (place.DATABASE_URL !== undefined) throw new BackupError(OTHER_DATABASE)
   const dataDir = place.DATA_DIR
   const manifest = await readManifest(from)
   const media = picturesOf(from, manifest)
@@ -29,6 +32,11 @@ export async function restoreBackup(from: string, place: MediaPlace): Promise<{ 
     lock.release()
   }
 }
+
+/** What was put there would be read by nobody, and the server would be taken for one that went back. */
+const OTHER_DATABASE =
+  'This backup is one of the embedded database, and the product works with the one of DATABASE_URL. Nothing was changed. Take DATABASE_URL out of the ' +
+  'settings, restore it, and copy it to an empty PostgreSQL with move-to-postgres; or restore one of weekly/ straight into an empty one.'
 
 /** Directories that the database wants, whatever they held. */
 const RECREATED = [
