@@ -47,11 +47,11 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     can(ctx.actor, 'catalogue:read') ? pricesNamed(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
-    can(ctx.actor, AREAS.stores.right) ? Promise.resolve(storesNamed(ctx, typed)) : [],
     can(ctx.actor, AREAS.towns.right) ? townsNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])
-  const others = found.flat().filter(({ href }) => named.every((each) => each.href !== href))
+  const stores = can(ctx.actor, AREAS.stores.right) ? storesNamed(ctx, typed) : []
+  const others = [...found.flat(), ...stores].filter(({ href }) => named.every((each) => each.href !== href))
   const all = [...named, ...others]
   // «Écran» would bury whoever and whatever is named: what is broken is looked for where nothing has that name.
   return all.length === 0 && mayRead ? casesBroken(ctx, typed) : all

@@ -1,5 +1,5 @@
 import { Download, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import { href } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
@@ -146,13 +146,12 @@ function startOf({ rows }: Grid, model: string): Place | null {
 
 /** Once, when the grid is there: its line in the middle, its first cell chosen. */
 function useStart(frame: RefObject<HTMLDivElement | null>, start: Place | null, goTo: (place: Place) => void): void {
-  const go = useRef(goTo)
-  useEffect(() => {
-    const box = frame.current
-    if (!box || start === null) return
-    box.scrollTo({ top: Math.max(0, start.row * ROW_PX - box.clientHeight / 2) })
-    go.current(start)
-  }, [frame, start])
+  const go = useEffectEvent(() => {
+    if (start === null) return
+    frame.current?.scrollTo({ top: Math.max(0, start.row * ROW_PX - frame.current.clientHeight / 2), behavior: 'instant' })
+    goTo(start)
+  })
+  useEffect(() => go(), [])
 }
 
 /** Lines out of sight that are there above and below, for whoever scrolls a little. */
