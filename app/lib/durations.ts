@@ -8,10 +8,12 @@ export function after(instant: Date, durationMs: number): Date {
   return new Date(instant.getTime() + durationMs)
 }
 
-/** The instant so many months of the calendar earlier. */
+/** The instant so many months of the calendar earlier; of a day that this month has not, its last one: before 31 March comes 28 February. */
 export function monthsBefore(instant: Date, months: number): Date {
   const earlier = new Date(instant)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  // Carried on into the next month: day 0 is the last of the one that is meant.
+  if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0)
   return earlier
 }
 
