@@ -128,6 +128,33 @@ test('what a kill left in the directory goes with the next backup, however young
   expect((await findLastBackup(inBucket))?.madeAt).toEqual(NOW)
 }, 180_000)
 
+test('a stop of the product waits for one more picture or part of a backup, and not for all of them', async () => {
+  for (const name of ['three.webp', 'four.webp', 'five.webp']) aPicture(name)
+  const place = { ...env, BACKUP_DIR: path.join(directory, 'stopped') }
+  const stopping = new AbortController()
+  // The first picture that asks for room is under way when the stop comes.
+  const roomOf = async (working: string) => {
+    const media = path.join(place.BACKUP_DIR, 'media')
+    if (path.dirname(working) === place.BACKUP_DIR && fs.existsSync(media)) stopping.abort(new Error('stopping'))
+    return 1e12
+  }
+  await expect(makeBackup({ env: place, pool: database.pool, roomOf }, NOW, { stopping: stopping.signal })).rejects.toThrow('stopping')
+  expect(fs.readdirSync(path.join(place.BACKUP_DIR, 'media'))).toHaveLength(2)
+  expect(fs.readdirSync(place.BACKUP_DIR)).toEqual(['media'])
+
+  const bucket = await startS3StandIn()
+  onTestFinished(() => bucket.stop())
+  const inBucket = { ...env, BACKUP_DIR: undefined, S3_URL: bucket.address }
+  const onTheWay = new AbortController()
+  const set = bucket.files.set.bind(bucket.files)
+  bucket.files.set = (name, file) => {
+    onTheWay.abort(new Error('stopping'))
+    return set(name, file)
+  }
+  await expect(makeBackup({ env: inBucket, pool: database.pool }, NOW, { stopping: onTheWay.signal })).rejects.toThrow('stopping')
+  expect(await backupStorage(inBucket).list()).toEqual([])
+}, 180_000)
+
 test('one with a damaged manifest is removed as any other when it is too old', async () => {
   const bucket = await startS3StandIn()
   onTestFinished(() => bucket.stop())

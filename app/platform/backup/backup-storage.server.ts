@@ -25,9 +25,10 @@ export interface BackupStorage {
   /**
    * Moves a complete directory into the store and reads it back to its end. It has its name there, for `list` and all who ask, only once it was
    * the same; nothing of one that was not stays.
+   * @param stopping ends the way to a bucket between two parts; those that are there go with the leftovers
    * @throws UnreadableBackupError
    */
-  keep: (directory: string, stamp: string) => Promise<void>
+  keep: (directory: string, stamp: string, stopping?: AbortSignal) => Promise<void>
   /** A directory that holds the backup: its own, or a copy in `scratch`. */
   fetch: (stamp: string, scratch: string) => Promise<string>
   remove: (stamp: string) => Promise<void>
@@ -192,17 +193,24 @@ function bucketStorage(address: string, folder: string): BackupStorage {
       return stamps.toSorted().toReversed()
     },
     manifest,
-    async keep(directory, stamp) {
+    async keep(directory, stamp, stopping) {
       const text = await fs.readFile(path.join(directory, MANIFEST_NAME))
       const written = parseManifest(text.toString(), directory)
       try {
         await readBack(directory, path.dirname(directory), written)
-        for await (const { name, content } of partsOf(directory, stamp, written)) await storage.write(name, content)
+        for await (const { name, content } of partsOf(directory, stamp, written)) {
+          stopping?.throwIfAborted()
+          await storage.write(name, content)
+        }
         // Compared with what stands here: a copy of the whole would take that much of the disk once more.
-        for await (const { name, content } of partsOf(directory, stamp, written)) await refuseUnlessSame(name, content)
+        for await (const { name, content } of partsOf(directory, stamp, written)) {
+          stopping?.throwIfAborted()
+          await refuseUnlessSame(name, content)
+        }
         await storage.write(manifestName(stamp), text)
         await refuseUnlessSame(manifestName(stamp), text)
       } catch (error) {
+        if (stopping?.aborted) throw error
         // A store that does not answer keeps its parts until the leftovers go.
         await remove(stamp).catch((reason: unknown) => {
           if (!(reason instanceof StoreError)) throw reason

@@ -71,7 +71,13 @@ export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now:
     await fs.mkdir(directory, { recursive: true, mode: 0o700 })
     const { rows } = await db.execute<{ bytes: number }>(sql.raw(DATABASE_SIZE))
     await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0))
-    return complete(await copyRows(db, directory, { stopping, onWritten: () => refuseMore(env, directory) }), { env, directory, media, now })
+    return complete(await copyRows(db, directory, { stopping, onWritten: () => refuseMore(env, directory) }), {
+      env,
+      directory,
+      media,
+      now,
+      stopping,
+    })
   })
 }
 
@@ -129,7 +135,7 @@ async function keepWhole(
     const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(backupDir(env), 'media')
     const manifest = await write(working, media)
     const stamp = freeStamp(await store.list(), now, { asked })
-    await store.keep(working, stamp)
+    await store.keep(working, stamp, stopping)
     const notEnded = await trouble(() => removeOldBackups(store, { kept, now, made: stamp }))
     const notCleared = notBegun ?? notEnded
     return {
@@ -166,7 +172,7 @@ interface Target {
   directory: string
   media: string | undefined
   now: Date
-  stopping?: AbortSignal
+  stopping?: AbortSignal | undefined
 }
 
 /** One backup in a directory of its own, wherever that is. */
@@ -186,7 +192,7 @@ async function writeAlone({ env, pool, roomOf }: BackupSource, { directory, medi
   await refuseWithoutRoom(env, directory, await expectedBytes(env, rows[0]?.bytes ?? 0), roomOf)
   const writing = { stopping, onWritten: () => refuseMore(env, directory, roomOf) }
   const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory, writing) : await ofCluster()
-  return complete(part, { env, directory, media, now, ...(roomOf && { roomOf }) })
+  return complete(part, { env, directory, media, now, stopping, ...(roomOf && { roomOf }) })
 
   async function ofCluster() {
     const client = await pool.connect()
@@ -204,7 +210,7 @@ async function writeAlone({ env, pool, roomOf }: BackupSource, { directory, medi
 /** Adds the pictures and, as the last file, the manifest. */
 async function complete(
   part: Omit<Manifest, 'format' | 'madeAt' | 'pictures'>,
-  { env, directory, media, now, roomOf }: { env: BackupSource['env']; directory: string; media: string | undefined; now: Date; roomOf?: RoomOf },
+  { env, directory, media, now, stopping, roomOf }: Target & { env: BackupSource['env']; roomOf?: RoomOf },
 ): Promise<Manifest> {
   const pictures: string[] = []
   if (media) {
@@ -213,6 +219,7 @@ async function complete(
     const whereThereIsRoom: FileStorage = {
       ...kept,
       async write(name, content) {
+        stopping?.throwIfAborted()
         await refuseWithoutRoom(env, directory, content.byteLength, roomOf)
         await kept.write(name, content)
       },
