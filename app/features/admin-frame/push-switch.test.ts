@@ -35,7 +35,7 @@ function aBrowser({ key, answer }: { key: string; answer: () => Promise<Response
     serviceWorker: { getRegistration: async () => registration, register: async () => registration, ready: Promise.resolve(registration) },
   })
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
-  vi.stubGlobal('window', { PushManager: class {}, Notification: class {} })
+  vi.stubGlobal('window', { PushManager: undefined, Notification: undefined })
   vi.stubGlobal('fetch', async (_: string, init?: { body: URLSearchParams }) => {
     if (!init) return Response.json({ publicKey: 'new-key_' })
     told.push(Object.fromEntries(init.body))
