@@ -66,6 +66,14 @@ dbTest('a transfer of more than what remains', (db) => {
     const rows = async (name: 'paiements' | 'tvaencaissements') =>
       parse<Record<string, string>>(await accountCsv(manager, name, PERIOD), { bom: true, delimiter: ';', columns: true })
     expect((await rows('paiements')).map(({ montant }) => montant)).toEqual(['30,00', '19,90', '-10,10', '-19,90'])
+    const vat = (await rows('tvaencaissements')).map(({ taux, ttc, tva, sens }) => [sens, taux, ttc, tva].join(' ').replaceAll(/\s/g, ' '))
+    expect(vat).toEqual([
+      'encaissement 20 % 19,90 3,32',
+      'encaissement  10,10 0,00',
+      'encaissement  19,90 0,00',
+      'remboursement  -10,10 0,00',
+      'remboursement  -19,90 0,00',
+    ])
     const cents = (await rows('tvaencaissements')).map(({ ttc = '' }) => Math.round(Number(ttc.replace(',', '.')) * 100))
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(19_90)
   })

@@ -42,6 +42,15 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'what is paid beyond all documents',
+    file: 'features/till/paid-layers.ts',
+    tests: ['features/till/vat-by-payment.test.ts'],
+    mutants: [
+      { from: 'if (repairId !== null || requestId !== null) return [...vatTotals]', to: 'return [...vatTotals]' },
+      { from: 'if (repairId !== null || requestId !== null) return [...vatTotals]', to: '' },
+    ],
+  },
+  {
     name: 'invoices that are not paid in full',
     file: 'platform/db/unpaid-sales.server.ts',
     tests: ['workflows/unpaid-invoices.db.test.ts'],

@@ -14,6 +14,15 @@ export interface PaidDocument {
   vatTotals: readonly VatTotal[]
 }
 
+/**
+ * The rates of what is paid beyond all that documents ask for. Of a case that is an advance on what is still to be invoiced, at the rates of what was; of a
+ * sale without one it is the price of nothing, there is no VAT in it, and it goes back.
+ */
+function beyondOf({ repairId, requestId, vatTotals }: PaidDocument): VatTotal[] {
+  if (repairId !== null || requestId !== null) return [...vatTotals]
+  return [{ vat: 'none', rate: 0, grossCents: 1, netCents: 1, vatCents: 0 }]
+}
+
 /** What one document asks for, cents, and its sums by rate: more than that where an aid pays a part. */
 export interface Layer {
   piece: string | null
@@ -53,7 +62,7 @@ export function documentsOf(documents: readonly PaidDocument[], issued: number):
     net,
     later: [
       ...later.map(({ number, dueCents, vatTotals }) => ({ piece: number, dueCents, totals: [...vatTotals] })),
-      ...(last ? [{ piece: last.number, dueCents: Infinity, totals: [...last.vatTotals] }] : []),
+      ...(last ? [{ piece: last.number, dueCents: Infinity, totals: beyondOf(last) }] : []),
     ],
   }
 }

@@ -181,3 +181,14 @@ test('a credit note on what is paid in part leaves what was paid at the rates of
   expect(said(documents, payments).slice(1)).toEqual([['b', 'F1', [2_000, 6_000, 1_000]]])
   expect(moved(documents, payments)).toEqual([['a1', [2_000, 2_000, 334], [550, -2_000, -104]]])
 })
+
+test('what a sale was paid beyond its sum has no VAT, there and back; of a case it is an advance at the rates of what was invoiced', () => {
+  const ofSale = { repairId: null, requestId: null, invoiceId: 'f1' }
+  const payments = [pay('a', 13_000, ofSale), pay('b', 10_000, ofSale), pay('c', 13_000, { ...ofSale, kind: 'refund' })]
+  expect(said([bill('f1', 10_000, [AT_20(10_000, 1_667)], { repairId: null })], payments)).toEqual([
+    ['a', 'F1', [2_000, 10_000, 1_667], [0, 3_000, 0]],
+    ['b', 'F1', [0, 10_000, 0]],
+    ['c', 'F1', [0, -13_000, 0]],
+  ])
+  expect(said([bill('f1', 3_000, [AT_20(3_000, 500)])], [pay('a', 6_000)])).toEqual([['a', 'F1', [2_000, 6_000, 1_000]]])
+})
