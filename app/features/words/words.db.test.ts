@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { QUOTE_POPUP } from '#app/content/popups.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
@@ -18,6 +19,25 @@ everyEngineTest('starting words', (db) => {
     await db.database.db.delete(documents)
     await seedDocuments(db.database.db)
     expect(await listWords(testCtx(db), 'promo')).toEqual([])
+  })
+
+  test('what an owner may say besides, and did not, makes no newer words of those from before', async () => {
+    await seedDocuments(db.database.db)
+    const versions = () => db.database.db.$count(documentVersions)
+    const before = await versions()
+    const saidBesides = db.database.db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(inArray(documents.kind, ['home', 'postal']))
+    await db.database.db
+      .update(documentVersions)
+      .set({ body: sql`${documentVersions.body} - 'heading' - 'carriers'` })
+      .where(inArray(documentVersions.document_id, saidBesides))
+    await seedDocuments(db.database.db)
+    expect(await versions()).toBe(before)
+    const [home] = await listWords(testCtx(db), 'home')
+    const [postal] = await listWords(testCtx(db), 'postal')
+    expect([home?.body.heading, postal?.body.carriers]).toEqual([null, null])
   })
 })
 
