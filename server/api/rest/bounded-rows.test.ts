@@ -23,6 +23,11 @@ test('a UUID that is written in another way is the same', () => {
   expect(bounded.take('events', BOUND, rowsOf(...spelled)).dropped).toBe(1)
 })
 
+test('no more is kept of a value than a UUID has: a body may hold 256 kB of it, before the database refuses it', () => {
+  const endless = Array.from({ length: 9 }, (_, index) => `${FIRST}f${index}`)
+  expect(createBoundedRows().take('events', BOUND, rowsOf(FIRST, ...endless)).dropped).toBe(6)
+})
+
 test('rows without a value are counted by their sender, not with those of a value', () => {
   let room = 2
   const take = (...sessions: readonly (string | null)[]) => createBoundedRows().take('events', BOUND, rowsOf(...sessions), () => (room -= 1) >= 0)

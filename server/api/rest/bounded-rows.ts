@@ -44,7 +44,13 @@ export function createBoundedRows(): BoundedRows {
   }
 }
 
+/** Digits of a UUID, and one more: the database refuses what is longer, and a body may hold 256 kB of it. */
+const KEPT_DIGITS = 33
+
 /** The database reads a UUID in capitals, in braces and without its hyphens as well. */
 function spelledOneWay(uuid: string): string {
-  return uuid.toLowerCase().replace(/[^\da-f]/g, '')
+  return uuid
+    .toLowerCase()
+    .replace(/[^\da-f]/g, '')
+    .slice(0, KEPT_DIGITS)
 }
