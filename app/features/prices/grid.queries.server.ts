@@ -30,13 +30,29 @@ interface GridChoice {
 
 /**
  * The grid as its page carries it, kept until a price or the catalogue changes: 18,000 cells take half a second to read. Views and signs of age are those
- * of the day's first look.
+ * of the day's first look. Of words that name nothing there is no end: the grid that is shown in their place is not kept under them.
  */
 export async function readPackedGrid(ctx: Ctx, { model = '', ...chosen }: GridChoice): Promise<PackedGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const input = { ...chosen, category: chosen.category || (model === '' ? '' : await categoryOf(ctx, { brand: chosen.brand, model })) }
   const key = `price grid ${JSON.stringify([input.brand, input.category, input.store ?? null, parisTime(ctx.now).date])}`
-  return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => packGrid(await readPriceGrid(ctx, input)))
+  let instead: PriceGrid | undefined
+  const kept = await ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => {
+    const grid = await readPriceGrid(ctx, input)
+    if (isAsNamed(grid, input)) return packGrid(grid)
+    instead = grid
+    return undefined
+  })
+  return kept ?? packGrid(instead ?? (await readPriceGrid(ctx, input)))
+}
+
+function isAsNamed({ brand, category, store }: PriceGrid, input: GridChoice): boolean {
+  const named = [
+    [input.brand, brand?.slug],
+    [input.category, category?.slug],
+    [input.store, store?.id],
+  ] as const
+  return named.every(([asked, shown]) => !asked || asked === shown)
 }
 
 /**

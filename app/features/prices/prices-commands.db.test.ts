@@ -5,7 +5,7 @@ import { days } from '#app/lib/durations.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -81,6 +81,18 @@ everyEngineTest('changes of prices', (db) => {
     // The change says so to every process.
     ctx.memo.invalidate([tags.prices, tags.pricedRepairs])
     expect(await opens()).toEqual(['apple', 'iphone'])
+  })
+
+  test('a grid is kept under the words that name it, and under no words that name nothing', async () => {
+    const { ctx } = await aShop(db)
+    const brandShown = async (asked: Partial<Parameters<typeof readPackedGrid>[1]>) =>
+      (await readPackedGrid(ctx, { brand: '', category: '', ...asked })).brand?.name
+    const odd = [{ brand: 'nobody' }, { brand: 'apple', category: 'nothing' }, { brand: 'apple', store: 'nowhere' }]
+    for (const asked of [{ brand: 'apple' }, ...odd]) expect(await brandShown(asked)).toBe('Apple')
+    // A change that nobody hears of: who reads anew sees it.
+    await ctx.db.update(brands).set({ name: 'Pomme' })
+    expect(await brandShown({ brand: 'apple' })).toBe('Apple')
+    for (const asked of odd) expect(await brandShown(asked), JSON.stringify(asked)).toBe('Pomme')
   })
 
   test('of a pasted block with a wrong cell nothing is saved, and the cell is named', async () => {
