@@ -56,7 +56,7 @@ test('a corrected phone number is on the next page, a wrong one is refused with 
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.locator('main a[href="tel:+33536490002"]').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })
 
 test('a third slot of a day stands below the first one, in the week and in a day apart', async ({ page }) => {
@@ -166,7 +166,7 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByRole('banner').getByText('Réparation').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })
 
 test('a form whose answer a proxy did not wait for is not sent twice by itself; the screen keeps what was typed and says so', async ({ page }) => {
