@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/product/free-port.ts'
 
 export interface PostgresServer {
@@ -52,11 +53,31 @@ export interface PostgresProcess {
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
+interface RunOptions {
+  dataDir: string
+  port: number
+  settings: readonly string[]
+}
+
+/** A server that was killed leaves its connections behind, with the memory that the next one asks for, until they notice. */
+const STILL_THERE = /pre-existing shared memory block/
+const ASK_AGAIN_MS = 200
+const PATIENCE_MS = 60_000
+
 /** Starts PostgreSQL on loopback; resolves once it answers queries. */
-export async function runPostgres(
-  { home, binDir, account }: PostgresPrograms,
-  options: { dataDir: string; port: number; settings: readonly string[] },
-): Promise<PostgresProcess> {
+export async function runPostgres(programs: PostgresPrograms, options: RunOptions): Promise<PostgresProcess> {
+  const lateMs = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await tryToRun(programs, options)
+    } catch (error) {
+      if (!(error instanceof Error && STILL_THERE.test(error.message)) || performance.now() > lateMs) throw error
+      await pause(ASK_AGAIN_MS)
+    }
+  }
+}
+
+async function tryToRun({ home, binDir, account }: PostgresPrograms, options: RunOptions): Promise<PostgresProcess> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', ...options.settings]
   const child = spawn(
     path.join(binDir, 'postgres'),
@@ -70,10 +91,12 @@ export async function runPostgres(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const killed = () => void child.kill('SIGKILL')
   process.once('exit', killed)
+  void ended.then(() => process.removeListener('exit', killed))
   await new Promise<void>((resolve, reject) => {
     let said = ''
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`PostgreSQL ended at once: ${said}`)))
+    // Once all that it said is here.
+    child.once('close', () => reject(new Error(`PostgreSQL ended at once: ${said}`)))
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       // A standby says "ready to accept read-only connections".
@@ -85,7 +108,6 @@ export async function runPostgres(
     async end(signal) {
       child.kill(signal)
       await ended
-      process.removeListener('exit', killed)
     },
   }
 }
