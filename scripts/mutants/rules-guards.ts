@@ -63,7 +63,7 @@ export const GUARD_MUTANTS: readonly Rule[] = [
       { from: 'origin === new URL(request.url).origin ||', to: '' },
       { from: '|| origin === new URL(env.PUBLIC_URL).origin', to: '' },
       { from: 'return origin === new URL(request.url).origin', to: 'return new URL(origin).hostname === new URL(request.url).hostname' },
-      { from: 'env.TRUST_PROXY ? request', to: 'true ? request' },
+      { from: 'env.TRUST_PROXY ? forwardedProto', to: 'true ? forwardedProto' },
     ],
   },
   {
