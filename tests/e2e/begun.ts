@@ -16,19 +16,21 @@ export function waitForScripts(page: Page): void {
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (address, options) => {
     const response = await goTo(address, options)
-    if (options?.waitUntil === undefined) await page.waitForFunction(begunOrWithout)
+    if (options?.waitUntil === undefined) await untilBegun(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (options?.waitUntil === undefined) await page.waitForFunction(begunOrWithout)
+    if (options?.waitUntil === undefined) await untilBegun(page)
     return response
   }
 }
 
-/** React has taken over what the server wrote of a screen of the staff area. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** The script of the page runs; of a screen of the staff area, React has taken over what the server wrote, and its effects have begun to listen. */
+export async function untilBegun(page: Page): Promise<void> {
   await page.waitForFunction(begunOrWithout)
+  // Effects run in a task of their own, behind the one that has taken the screen over: what runs in the background comes after it.
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
 /** In the page: a file, and what the server says while it starts, have none of these scripts. */

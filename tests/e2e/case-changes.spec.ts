@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { PHONE_SIZE } from './devices.ts'
+import { openRepair } from './open-repair.ts'
 import { expect, openSignedIn, readOn, test } from './staff-server.ts'
 
 async function openCase(page: Page, name: string): Promise<string> {
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill(name)
-  await page.getByLabel('Téléphone').fill('06 39 98 00 78')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S22', name, phone: '06 39 98 00 78' })
   await page.goto(`/admin/dossiers?q=${encodeURIComponent(name)}`)
   await page
     .getByRole('row', { name: new RegExp(name) })

@@ -1,17 +1,18 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, readOn, test } from './staff-server.ts'
+import { openRepair } from './open-repair.ts'
+import { beSignedIn, expect, readOn, test } from './staff-server.ts'
 
 test('a case is found, moved by the keyboard, handed over and taken back', async ({ page, staff }) => {
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Élodie Marsan')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
-  await page.getByLabel('E-mail').fill('elodie@example.fr')
-  await page.getByLabel('Panne').fill('Écran cassé, ne charge plus, connecteur oxydé après une chute dans l’eau de mer, coque pliée')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await beSignedIn(page, staff)
+  await openRepair(page, {
+    device: 'Galaxy S22',
+    name: 'Élodie Marsan',
+    phone: '06 39 98 00 77',
+    email: 'elodie@example.fr',
+    fault: 'Écran cassé, ne charge plus, connecteur oxydé après une chute dans l’eau de mer, coque pliée',
+  })
 
   await test.step('the list finds it without accents, the board moves it with the arrow keys', async () => {
     await page.goto('/admin/dossiers')

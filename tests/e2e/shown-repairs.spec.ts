@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { accessibilityFaults } from './accessibility.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { openRepair } from './open-repair.ts'
+import { beSignedIn, expect, test } from './staff-server.ts'
 
 test('two photos of a closed case come to the pages of the model and the shop, and go off again', async ({ page, staff }) => {
   test.slow()
   const shown = page.getByRole('heading', { level: 2, name: 'Réparés chez nous' })
-  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Gaïd Perrin')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 78')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  const drawer = page.getByRole('complementary', { name: 'Galaxy S22' })
+  await beSignedIn(page, staff)
+  const drawer = await openRepair(page, { device: 'Galaxy S22', name: 'Gaïd Perrin', phone: '06 39 98 00 78' })
   const [reference] = /T-\d+/.exec(await drawer.innerText()) ?? []
   const buffer = await readFile('docs/screenshots/shops.jpg')
 

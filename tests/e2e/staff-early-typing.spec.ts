@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilHydrated } from './begun.ts'
+import { untilBegun } from './begun.ts'
 import { expect, openSignedIn, signIn, test } from './staff-server.ts'
 
 /** Shows a page whose script is still on its way; returns what lets it arrive and take the page over. */
@@ -13,7 +13,7 @@ async function openWithoutScript(page: Page, open: () => Promise<unknown>): Prom
   await open()
   return async () => {
     arrived.resolve()
-    await untilHydrated(page)
+    await untilBegun(page)
     await page.unroute(scripts)
   }
 }

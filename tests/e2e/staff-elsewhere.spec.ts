@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { FULL_SCALE } from '../scale.ts'
 import { ELSEWHERE, runAhead } from './elsewhere.ts'
+import { openRepair } from './open-repair.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 test.use(ELSEWHERE)
@@ -49,13 +50,7 @@ async function readLinks(page: Page, href: string): Promise<string[]> {
 test('every staff screen of one thing is the same from the server and in a browser of another zone, language and clock', async ({ page, staff }) => {
   test.slow()
   await beSignedIn(page, staff)
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Élodie Marsan')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 79')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S22', name: 'Élodie Marsan', phone: '06 39 98 00 79' })
   await runAhead(page)
   const waiting: string[] = Object.values(AREAS).map(({ path }) => path)
   const areaKinds = new Set(waiting.map(kindOf))

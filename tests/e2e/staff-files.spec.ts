@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { openRepair } from './open-repair.ts'
+import { beSignedIn, expect, openSignedIn, test } from './staff-server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -19,13 +20,8 @@ test('a photo that the server would refuse after the whole upload is named as it
 })
 
 test('a photo of a device, which nothing brings back, is deleted only once that was asked', async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Capucine Lorme')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 72')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  const drawer = page.getByRole('complementary', { name: 'Galaxy S22' })
+  await beSignedIn(page, staff)
+  const drawer = await openRepair(page, { device: 'Galaxy S22', name: 'Capucine Lorme', phone: '06 39 98 00 72' })
   await drawer.getByText('Photos avant et après').click()
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
     .jpeg()

@@ -1,19 +1,20 @@
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { openRepair } from './open-repair.ts'
+import { beSignedIn, expect, test } from './staff-server.ts'
 
 const DEVICE = 'iPhone13ProMaxUltraEditionSpecialeCollectorBassinArcachon64'
 const NAME = 'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft'
 const LINE = 'RemplacementCompletDeLaCarteMereEtDeLEcranAvecNappeEtConnecteur'
 
 test('words of sixty signs and a large sum stay inside a phone, on the case and on the page of its customer', async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill(DEVICE)
-  await page.getByLabel('Nom du client').fill(NAME)
-  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
-  await page.getByLabel('E-mail').fill('adressetreslonguedunclientquinentrepasdanslacolonne@example-tres-long.fr')
-  await page.getByLabel('Panne').fill('PanneTresLongueSansEspaceEtDontPersonneNeConnaitLaFinDuMot60')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: DEVICE })).toBeVisible()
+  await beSignedIn(page, staff)
+  await openRepair(page, {
+    device: DEVICE,
+    name: NAME,
+    phone: '06 39 98 00 77',
+    email: 'adressetreslonguedunclientquinentrepasdanslacolonne@example-tres-long.fr',
+    fault: 'PanneTresLongueSansEspaceEtDontPersonneNeConnaitLaFinDuMot60',
+  })
   await page.goto(`/admin/dossiers?q=${NAME}`)
   await page.getByRole('link', { name: new RegExp(NAME) }).click()
   await page.locator('summary', { hasText: 'Établir un devis' }).click()

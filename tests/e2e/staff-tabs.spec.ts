@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { untilHydrated } from './begun.ts'
+import { untilBegun } from './begun.ts'
+import { openRepair } from './open-repair.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 /** Connections that a browser keeps for a site over HTTP/1.1: with a stream on each, nothing else gets through. */
@@ -25,17 +26,11 @@ test('tabs that stay open leave the line to the one that is looked at, and show 
     const tab = await context.newPage()
     await tab.goto('/admin/dossiers')
     await expect(tab.getByRole('heading', { level: 1 })).toContainText('Dossiers')
-    await untilHydrated(tab)
+    await untilBegun(tab)
     await lookAway(tab, true)
     tabs.push(tab)
   }
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Bastien Restanque')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 71')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S22', name: 'Bastien Restanque', phone: '06 39 98 00 71' })
   const [first] = tabs
   if (!first) throw new Error('no tab was opened')
   const line = first.getByRole('link', { name: /^Bastien Restanque/ })

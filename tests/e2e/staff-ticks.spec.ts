@@ -1,14 +1,9 @@
+import { openRepair } from './open-repair.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 
 test('ticked cases stay ticked where a change of them is refused, and a change of shop says that customers are told', async ({ page, staff }) => {
   await beSignedIn(page, staff)
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Gaspard Lorrain')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 73')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S22', name: 'Gaspard Lorrain', phone: '06 39 98 00 73' })
   await page.goto('/admin/dossiers')
   const box = page.getByRole('checkbox', { name: /^Cocher T-\d+, Gaspard Lorrain$/ })
   const bar = page.getByRole('form', { name: 'Dossiers cochés' })
@@ -60,13 +55,7 @@ test('ticked cases stay ticked where a change of them is refused, and a change o
 
 test('what is chosen while a change is on its way is done after it, and a button pressed twice does it once', async ({ page, staff }) => {
   await beSignedIn(page, staff)
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S21')
-  await page.getByLabel('Nom du client').fill('Solène Marchand')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 74')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S21' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S21', name: 'Solène Marchand', phone: '06 39 98 00 74' })
   await page.goto('/admin/dossiers')
   const box = page.getByRole('checkbox', { name: /^Cocher T-\d+, Solène Marchand$/ })
   const bar = page.getByRole('form', { name: 'Dossiers cochés' })
@@ -100,6 +89,7 @@ test('what is chosen while a change is on its way is done after it, and a button
   leaves.resolve()
   await expect(row.getByText('Reçu')).toBeVisible()
   await expect(box).not.toBeChecked()
-  await page.waitForLoadState('networkidle')
+  // The second press is over as well, whatever became of it.
+  await expect(page.locator('.nav-progress[data-active]')).toHaveCount(0)
   await expect(page.getByText('Choisissez ce qui change.')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PHONE } from './devices.ts'
+import { openRepair } from './open-repair.ts'
 import { beSignedIn, expect, test } from './staff-server.ts'
 import { SIZES, tooSmall } from './touch-targets.ts'
 
@@ -30,13 +31,7 @@ test('what a finger presses in the staff area is 44 px wide and high, and 24 px 
   await beSignedIn(page, staff)
   const booking = await openBooking(page)
   // A line of the day is there only while something waits, and whatever other tests of this shop have left.
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
-  await page.getByLabel('Nom du client').fill('Rosalie Tactile')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await openRepair(page, { device: 'Galaxy S22', name: 'Rosalie Tactile', phone: '06 39 98 00 77' })
   await page.goto('/admin')
   await expect(page.locator('[data-case-line]').getByRole('link', { name: 'Rosalie Tactile', exact: true }).first()).toBeVisible()
   expect((await page.request.post('/pro/rendez-vous', { form: booking, maxRedirects: 0 })).status()).toBe(303)

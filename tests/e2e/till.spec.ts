@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { openRepair } from './open-repair.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 // A closed till stays closed: nobody else's test may find it so.
@@ -8,17 +9,7 @@ test.use({ shop: 'till' })
 
 /** Opens a case without a price at the counter of a shop and shows its page. */
 async function openCase(page: Page, device: string, town: RegExp): Promise<void> {
-  await page.goto('/admin/reparations?nouvelle=oui')
-  await page.getByLabel('Appareil', { exact: true }).fill(device)
-  await page.getByLabel('Nom du client').fill('Élodie Marsan')
-  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
-  await page.getByLabel('E-mail').fill('elodie@example.fr')
-  await page.getByLabel('Panne').fill('Écran cassé')
-  const shops = page.getByRole('complementary', { name: 'Nouvelle réparation' }).getByLabel('Magasin')
-  const wanted = await shops.locator('option').filter({ hasText: town }).first().getAttribute('value')
-  await shops.selectOption(wanted)
-  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
-  await expect(page.getByRole('complementary', { name: device })).toBeVisible()
+  await openRepair(page, { device, name: 'Élodie Marsan', phone: '06 39 98 00 77', email: 'elodie@example.fr', shop: town })
   await page.goto('/admin/dossiers')
   await page
     .getByRole('row', { name: new RegExp(device) })
