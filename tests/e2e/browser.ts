@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures>({
 /** Opens a page whose time stands still until the test lets it run. */
 export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  // So far ahead that the moment is not over before a page on a busy machine hears of it.
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
   await page.goto(address)
 }
 
