@@ -1,7 +1,7 @@
 /** Going to another screen waits for the network, as its data do. */
 import { useEffect } from 'react'
 import type { Blocker } from 'react-router'
-import { showWaitMessage } from '#app/lib/network-wait.ts'
+import { networkOrPause, showWaitMessage } from '#app/lib/network-wait.ts'
 import { WAITS } from '../wait-for-network.ts'
 
 /**
@@ -12,12 +12,32 @@ import { WAITS } from '../wait-for-network.ts'
 export function useWaitingNavigation(blocker: Blocker, waits: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked' || !waits) return undefined
-    const message = showWaitMessage(WAITS.network)
-    const goOn = () => blocker.proceed()
-    window.addEventListener('online', goOn)
-    return () => {
-      message.remove()
-      window.removeEventListener('online', goOn)
-    }
+    const { proceed } = blocker
+    const leaving = new AbortController()
+    void untilReachable(leaving.signal).then(() => {
+      if (!leaving.signal.aborted) proceed()
+    })
+    return () => leaving.abort()
   }, [blocker, waits])
+}
+
+/** Asks the site itself: a browser without any network still reaches a product that runs on its own machine. */
+async function untilReachable(signal: AbortSignal): Promise<void> {
+  let message: HTMLElement | undefined
+  const hide = () => message?.remove()
+  signal.addEventListener('abort', hide)
+  while (!signal.aborted && !(await answers(signal))) {
+    if (!signal.aborted) message ??= showWaitMessage(WAITS.network)
+    await networkOrPause()
+  }
+  hide()
+}
+
+async function answers(signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+    return true
+  } catch {
+    return false
+  }
 }
