@@ -64,6 +64,8 @@ dbTest(
       expect(await models('samsung s22')).toContain('Samsung Galaxy S22')
       expect(await models('apple iphone 13 mini')).toEqual(['Apple iPhone 13 mini'])
       expect(await models('samsung iphone')).toEqual([])
+      // Words that stand in several places of a name are no name.
+      expect(await models('iphone 1')).not.toContain('Apple iPhone SE (1re génération)')
     })
 
     test('finds a case by what is broken where nobody and nothing else has that name', async () => {

@@ -98,10 +98,14 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL |
   )
 }
 
-/** Each word typed stands in its brand, its name or its address: «samsung s22» is the Galaxy S22. */
+/** What was typed stands in its name or its address, or, behind the name of its brand, in its name: «samsung s22» is the Galaxy S22. */
 function isNamed(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => sql`${brands.name} || ' ' || ${deviceModels.name} || ' ' || ${deviceModels.slug} ilike ${containing(word)}`))
+  const rest = sql`lower(substr(${search}::text, length(${brands.name}) + 2))`
+  return or(
+    ilike(deviceModels.name, containing(search)),
+    ilike(deviceModels.slug, containing(search)),
+    sql`starts_with(lower(${search}::text), lower(${brands.name}) || ' ') and position(${rest} in lower(${deviceModels.name})) > 0`,
+  )
 }
 
 /** Manufacturers' numbers, as they stand on the back of the device at the counter. */
