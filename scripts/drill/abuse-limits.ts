@@ -1,4 +1,7 @@
-/** What one place, or one person's address, may be used for: more tries than that are answered 429, and nothing comes of them. */
+/** What one place may be used for, where more tries are answered 429 and nothing comes of them; and how many mails one person's address gets. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { beside, elsewhere, from, inOneBlock, inParallel } from './beside.ts'
 import type { Attacked } from './beside.ts'
 import { DrillError } from './drill.ts'
@@ -10,11 +13,14 @@ import { BROWSER } from './visitors.ts'
 /** What the product promises, with one more for each refill that a slow machine gives time for. */
 const SPARE = 2
 const BOOKINGS_OF_A_PLACE = 12 + SPARE
-const BOOKINGS_OF_A_PERSON = 5 + SPARE
+/** Bookings under somebody else's address are taken: refused, they would shut the form to that person. Their mails are what is bounded. */
+const MAILS_OF_A_PERSON = 5 + SPARE
 const LOOK_UPS = 10 + SPARE
 const VIEWS_OF_ONE_MODEL = 10 + SPARE
 /** Times overlap: one booking may take the next one's. */
 const BOOKED_OR_TAKEN = [303, 409] as const
+/** Mails leave with the next round of their job, ms. */
+const MAILS_LEAVE_MS = 5_000
 /** More than any of these limits. */
 const TRIES = 30
 
@@ -63,10 +69,26 @@ export const bookingsFromOnePlace: Drill = {
 export const bookingsForOnePerson: Drill = {
   name: 'abuse: bookings for one e-mail address, from everywhere',
   run: (options) =>
-    beside(options, async (product) => {
-      const visitor = (index: number) => ({ address: elsewhere(index), email: 'victime@exemple.fr', phone: phone(index) })
-      return limited(await bookings(product, visitor), { tried: BOOKED_OR_TAKEN, most: BOOKINGS_OF_A_PERSON })
+    beside(options, async (product, dataDir) => {
+      const email = 'victime@exemple.fr'
+      const answers = await bookings(product, (index) => ({ address: elsewhere(index), email, phone: phone(index) }))
+      if (!answers.includes(303)) throw new DrillError('Nothing was booked: the attack itself does not work')
+      const mails = await mailsTo(email, path.join(dataDir, 'outbox'))
+      if (mails === 0 || mails > MAILS_OF_A_PERSON) throw new DrillError(`${mails} mails to one address, 1 to ${MAILS_OF_A_PERSON} are meant`)
+      return { answers, note: `${mails} mails` }
     }),
+}
+
+/** How many mails somebody got, once no more arrive. */
+async function mailsTo(address: string, outbox: string): Promise<number> {
+  for (let before = -1; ;) {
+    await setTimeout(MAILS_LEAVE_MS)
+    const names = await fs.readdir(outbox)
+    const texts = await Promise.all(names.map((name) => fs.readFile(path.join(outbox, name), 'utf8')))
+    const mails = texts.filter((text) => text.includes(`\nTo: ${address}`)).length
+    if (mails === before) return mails
+    before = mails
+  }
 }
 
 export const lookUpsFromOneBlock: Drill = {

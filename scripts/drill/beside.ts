@@ -21,7 +21,7 @@ export interface Attacked {
 /** Abuses the product while ordinary visitors write, and counts what those lost; no answer to the abuse may be an error. */
 export async function beside(
   { scratch, size }: DrillOptions,
-  attack: (product: Product) => Promise<Attacked>,
+  attack: (product: Product, dataDir: string) => Promise<Attacked>,
   { addsMb = Number.POSITIVE_INFINITY }: { addsMb?: number } = {},
 ): Promise<DrillRow> {
   const dataDir = await startingData(path.join(scratch, 'data'))
@@ -32,7 +32,7 @@ export async function beside(
     await visitors.more(1)
     if ((await statusOf(product.url + PAGE)) !== 200) throw new DrillError('No page before the attack')
     const memory = watchMemory(product)
-    const { answers, note } = await attack(product).finally(() => memory.stop())
+    const { answers, note } = await attack(product, dataDir).finally(() => memory.stop())
     const pageAt = performance.now()
     if ((await statusOf(product.url + PAGE)) !== 200) throw new DrillError('No page after the attack')
     const notes = [
