@@ -16,6 +16,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { sendingWords } from './label-of-agreed.server.ts'
+import { questionText } from './mails/question-text.ts'
 import { parcelHref } from './parcel-number.ts'
 import { takeBackClosedQuotes } from './quote-messages.server.ts'
 import { PARCEL_WORDS, travels } from './request-kinds.ts'
@@ -84,7 +85,7 @@ async function mailParcel(
     sender: signatureOf(ctx.facts, store),
     href: parcelHref(carrier, number),
     links,
-    notes: direction === 'to-customer' ? await keptNotes(ctx, request.id, store?.phone ?? '') : [],
+    notes: [...(direction === 'to-customer' ? await keptNotes(ctx, request.id, store?.phone ?? '') : []), ...(store ? [questionText(store)] : [])],
   })
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
 }

@@ -45,6 +45,8 @@ dbTest('parcels', (db: TestDb) => {
     expect(detail?.parcels).toContainEqual({ direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678902' })
     const texts = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => /envoi vers|repart/.test(subject))
     expect(texts.map(({ to_address }) => to_address)).toEqual(Array(3).fill('zoe@exemple.fr'))
+    // Both ways: who stands at a parcel counter calls the shop.
+    for (const { text } of texts) expect(text).toMatch(/Une question\u00a0\? .+, \d\d(?:.\d\d){4}\. Répondez à ce message/)
     const corrected = texts.filter(({ subject }) => subject.startsWith('Numéro corrigé'))
     expect(corrected).toHaveLength(1)
     expect(corrected[0]?.text).toContain('Colissimo, numéro 6A12345678902.')

@@ -10,6 +10,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { sendingWords } from './label-of-agreed.server.ts'
+import { questionText } from './mails/question-text.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
 import type { WayOut } from './parcels.commands.server.ts'
@@ -96,6 +97,7 @@ export async function mailLabel(
       links.length > 0
         ? 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
         : 'Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.',
+      ...(store ? [questionText(store)] : []),
     ],
   })
   const attachments = [{ filename: `etiquette-${reference}.pdf`, type: 'application/pdf', content }]

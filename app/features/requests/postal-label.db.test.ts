@@ -92,6 +92,7 @@ dbTest('prepaid labels', (db) => {
       expect(body).toMatch(/https:\/\/www\.example\.fr\/pro\/bordereau\/D-\w{6}\?jeton=[\w-]{32}/)
       expect(body).toContain('https://www.example.fr/suivi-colis')
       expect(body).toMatch(/L’atelier est fermé du .+ attend sa réouverture\./)
+      expect(body).toMatch(/Une question\u00a0\? .+, \d\d(?:.\d\d){4}\. Répondez à ce message/)
       expect(body).toContain('Dépôt du colis, comme vous l’avez demandé\u00a0: point relais.')
     }
     expect((await ctx.db.select().from(requests))[0]).toMatchObject({ state: 'waiting', answered_at: ctx.now })

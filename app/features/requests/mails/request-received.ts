@@ -3,7 +3,7 @@ import { answerPromise } from '#app/lib/reopening.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findStore, shopNameOf, signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
+import { findStore, signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
@@ -13,6 +13,7 @@ import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { CASE_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText, travels } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
+import { questionText } from './question-text.ts'
 
 export interface ReceivedRequest {
   id: string
@@ -98,7 +99,7 @@ export function customerReceipt(
         href: `${env.PUBLIC_URL}${lookupPath(request.reference)}`,
       },
     ],
-    notes: [...(request.notes ?? []), `Une question ? ${shopNameOf(store)}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
+    notes: [...(request.notes ?? []), questionText(store)],
   }
   return {
     to: request.email,
