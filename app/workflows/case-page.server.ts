@@ -3,6 +3,7 @@ import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { awaitedPartText } from '#app/features/cases/awaited-part-text.ts'
 import type { NextAction } from '#app/features/cases/action-types.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
+import { withoutForms } from '#app/features/cases/unsettled-actions.ts'
 import { aidOfCase } from '#app/features/aids/aid-words.ts'
 import type { CaseAid } from '#app/features/aids/aid-words.ts'
 import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
@@ -25,6 +26,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { findAgreed, findConfirmed } from './beyond-agreed.server.ts'
 import { askedAtCase, returnedRest } from './case-money.server.ts'
@@ -147,7 +149,7 @@ async function nextOf(
   { addedWork, begins, goesOn, partToCount, additionToCount, slipDiagnosis, freed }: CaseWork,
 ): Promise<NextAction> {
   const [openDeposit] = openDeposits(invoices)
-  return nextAction({
+  const next = nextAction({
     step: row.step,
     ...(row.part && { part: row.part, partText: awaitedPartText({ part: row.part, dueOn: row.dueOn }, ctx.now) }),
     name: row.name,
@@ -191,6 +193,10 @@ async function nextOf(
     partToCount: partToCount || additionToCount !== null,
     withdrawalOpen: contract?.withdrawal?.settledAt === null,
   })
+  return withoutForms(next, [
+    ...(can(ctx.actor, 'payments:refund') ? [] : (['rembourser'] as const)),
+    ...(can(ctx.actor, 'invoices:correct') ? [] : (['avoir'] as const)),
+  ])
 }
 
 interface AidOfCase {

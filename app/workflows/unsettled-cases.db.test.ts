@@ -13,7 +13,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
-import { asStaff } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
@@ -64,6 +64,10 @@ dbTest('a case that was closed without its money', (db) => {
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 60_00, training: isTraining(staff) })
     expect(await open()).toEqual([[reference, 'overpaid']])
     expect(await text()).toBe('40\u00a0€ à rendre')
+    // Only managers have the form that gives it back.
+    const nextOf = async (ctx: Parameters<typeof readCasePage>[0]) => (await readCasePage(ctx, reference))?.next
+    expect(await nextOf(staff)).toMatchObject({ title: 'Clos, 40\u00a0€ à rendre', act: null })
+    expect(await nextOf(await asManager(staff))).toMatchObject({ act: { form: 'rembourser', label: 'Rembourser 40\u00a0€' } })
     await closed('repaired', 25_00)
     expect(await text()).toBe('25\u00a0€, 40\u00a0€ à rendre')
   })

@@ -43,8 +43,6 @@ export interface CaseFacts extends OpenMoney {
   reportedReopened?: boolean
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered?: boolean
-  /** The last day of a warranty that runs, "23 mai 2027". */
-  warrantyUntil?: string | null
   /** The day on which a fault was reported under it, "28 novembre 2026", while the device is not back; null without. */
   reportedOn?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */

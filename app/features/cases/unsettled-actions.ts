@@ -1,5 +1,6 @@
 /** What is said of a closed case whose money is open, and what to do about it. */
 import { priceText } from '#app/lib/money.ts'
+import type { CaseForm, NextAction } from './action-types.ts'
 
 /** What several cases bring, and what is to be given back for them, cents. */
 export interface MoneyOfCases {
@@ -29,6 +30,8 @@ export interface OpenMoney {
   replacedBy?: string | null
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
+  /** The last day of a warranty that runs, "23 mai 2027": the device went back repaired. */
+  warrantyUntil?: string | null
 }
 
 interface UnsettledAction {
@@ -53,9 +56,11 @@ export const UNSETTLED = {
     why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
-  overpaid: ({ overpaid }) => ({
+  overpaid: ({ overpaid, warrantyUntil }) => ({
     title: `Clos, ${overpaid ?? 'un trop perçu'} à rendre`,
-    why: 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
+    why: warrantyUntil
+      ? 'Plus a été payé que ce qui est dû.'
+      : 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
     act: { ...REFUND, label: overpaid ? `Rembourser ${overpaid}` : REFUND.label },
   }),
   uninvoiced: ({ replacedBy }) => ({
@@ -86,3 +91,12 @@ export const UNSETTLED = {
     act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
   }),
 } as const satisfies Record<string, (money: OpenMoney) => UnsettledAction>
+
+/** The same for somebody who may not open these forms: a button that leads nowhere would be the first thing on their page. */
+export function withoutForms(action: NextAction, closed: readonly CaseForm[]): NextAction {
+  const mayOpen = (way: NextAction['act'] | undefined) => way?.kind !== 'form' || !closed.includes(way.form)
+  const { title, why, act, orElse } = action
+  if (mayOpen(act) && mayOpen(orElse)) return action
+  const other = mayOpen(orElse) ? (orElse ?? null) : null
+  return { title, why: `${why} Demandez à un gérant.`, act: mayOpen(act) ? act : other }
+}
