@@ -51,13 +51,19 @@ export const PALETTE_TOPICS: readonly Topic[] = [
     path: `${AREAS.account.path}#double-verification`,
     words: 'authentification code 2fa sécurité',
   },
-  { label: 'Ouvrir ou clore la caisse', area: 'till', path: AREAS.till.path, words: 'clôture fermer fond tiroir espèces ticket z' },
+  { label: 'Ouvrir ou clore la caisse', area: 'till', path: AREAS.till.path, words: 'clôture clôturer fermer fond tiroir espèces ticket z' },
   {
     label: 'Fichiers du comptable',
     // A manager's, as the accounts are.
     area: 'business',
     path: href('/admin/caisse/comptable'),
     words: 'export exporter comptabilité comptable fec csv',
+  },
+  {
+    label: 'Factures impayées',
+    area: 'invoices',
+    path: `${AREAS.invoices.path}?etat=a-encaisser`,
+    words: 'relancer relance rappel retard impayées impayés reste dû',
   },
   { label: 'Avoir, depuis la facture', area: 'invoices', path: AREAS.invoices.path, words: 'avoirs annuler crédit' },
   { label: 'Remboursement, depuis le dossier', area: 'cases', path: AREAS.cases.path, words: 'rembourser acompte encaisser paiement' },
@@ -84,6 +90,7 @@ export const OTHER_WORDS: Partial<Record<AreaId | 'new-case' | 'close-shop' | 'n
   prices: 'tarifs grille exporter export',
   parts: 'commandes fournisseurs stock',
   refurbished: 'occasion vente stock',
+  secondHand: 'acheter achat rachat racheter reprise reprendre occasion',
   stores: 'boutiques ateliers qr photos',
   team: 'collègues employés salariés comptes droits inviter départ',
   privacy: 'rgpd cnil effacer suppression conservation',

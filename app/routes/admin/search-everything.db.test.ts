@@ -49,6 +49,11 @@ dbTest(
           label: 'Prix\u00a0: Apple iPhone 13',
           href: '/admin/prix?marque=apple&modele=iphone-13',
         })
+      for (const typed of ['batterie iphone 13 pro max', 'iPhone 13 Pro Max écran', 'iphone 13 pro max caméra'])
+        expect(await searchEverything(manager, typed), typed).toEqual([
+          expect.objectContaining({ group: 'Prix', href: '/admin/prix?marque=apple&modele=iphone-13-pro-max' }),
+        ])
+      expect(await searchEverything(manager, 'batterie')).toEqual([])
       expect(await groups(manager, 'prix')).not.toHaveProperty('Prix')
       expect(await groups(manager, 'iphone 13')).not.toHaveProperty('Prix')
       // The model says which grid holds it, which is not the first of its brand.

@@ -21,6 +21,7 @@ import { listStaffDocuments } from '#app/features/words/staff-documents.queries.
 import { cutText } from '#app/lib/cut-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { readSearch } from '#app/lib/read-search.ts'
+import { repairKindOf } from '#app/lib/repair-price.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { withBrand } from '#app/lib/with-brand.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -53,8 +54,10 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
   const stores = can(ctx.actor, AREAS.stores.right) ? storesNamed(ctx, typed) : []
   const others = [...found.flat(), ...stores].filter(({ href }) => named.every((each) => each.href !== href))
   const all = [...named, ...others]
+  if (all.length > 0) return all
   // «Écran» would bury whoever and whatever is named: what is broken is looked for where nothing has that name.
-  return all.length === 0 && mayRead ? casesBroken(ctx, typed) : all
+  const broken = mayRead ? await casesBroken(ctx, typed) : []
+  return can(ctx.actor, 'catalogue:read') ? [...broken, ...(await repairPrices(ctx, typed))] : broken
 }
 
 /** Somebody comes with a slip in their hand: its reference leads to that case before anybody whose name begins alike. */
@@ -127,8 +130,19 @@ async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 async function pricesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const words = typed.split(/\s+/).filter(Boolean)
   const meant = words.filter((word) => !PRICE_WORDS.has(foldText(word)))
-  if (meant.length === 0 || meant.length === words.length) return []
-  const models = await suggestModels(ctx, meant.join(' '), OF_EACH)
+  return meant.length === words.length ? [] : pricesOf(ctx, meant)
+}
+
+/** «batterie iphone 13» asks for a price as well: no model, shop or person has a repair in its name. */
+async function repairPrices(ctx: Ctx, typed: string): Promise<Found[]> {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const meant = words.filter((word) => repairKindOf(word) === 'autre')
+  return meant.length === words.length ? [] : pricesOf(ctx, meant)
+}
+
+async function pricesOf(ctx: Ctx, words: readonly string[]): Promise<Found[]> {
+  if (words.length === 0) return []
+  const models = await suggestModels(ctx, words.join(' '), OF_EACH)
   return models.map(({ name, slug, brandName, brandSlug }) => ({
     group: 'Prix',
     label: `Prix\u00a0: ${withBrand(brandName, name)}`,
