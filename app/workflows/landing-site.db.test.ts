@@ -10,6 +10,7 @@ import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.comma
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
 import { createDocument, publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
@@ -24,7 +25,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { findMovedLanding, getLandingSite, listLandingAddresses, listLandingObstacles } from './landing-site.server.ts'
+import { findMovedLanding, getLandingSite, listHomeItTowns, listLandingAddresses, listLandingObstacles } from './landing-site.server.ts'
 import { listTownPages } from './town-pages.server.ts'
 
 const MIOS = {
@@ -74,6 +75,14 @@ function pageTags(ctx: Ctx, slug: string): Promise<ReadonlySet<string>> {
 }
 
 dbTest('the landing pages on the site', (db) => {
+  test('a town where visits can be booked is among those of visits at home, with a page of its own or without', async () => {
+    const { at } = await seeded(db)
+    const offered = await listHomeItTowns(at())
+    expect(offered).toContainEqual({ label: 'Arcachon', href: '/intervention-informatique-arcachon' })
+    expect(offered).toContainEqual({ label: 'Cap Ferret', href: '/pro/rendez-vous?location=Cap+Ferret' })
+    expect(offered.map(({ label }) => label).toSorted()).toEqual((await listVisitedTowns(at())).toSorted())
+  })
+
   test('are those of the starting content, word for word', async () => {
     const { shown } = await seeded(db)
     const plain = (page: object) => Object.fromEntries(Object.entries(page).filter(([, value]) => value !== null))

@@ -10,6 +10,7 @@ import type { LandingSite } from '#app/content/landing/site.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { FormerStore } from '#app/lib/shop-facts.ts'
+import { visitedTowns } from '#app/features/booking/travel.ts'
 import { TOWN_PAGES, notOffered } from '#app/features/business/town.schema.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
@@ -21,6 +22,7 @@ import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 import type { Offer } from '#app/platform/site/offered-brands.tsx'
+import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
 
 /** In the order in which pages list each other. */
 const LANDING_KINDS = ['shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'brand-hub'] as const satisfies readonly LandingKind[]
@@ -73,10 +75,13 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
   }
 }
 
-/** The towns that technicians come to: the page of each, and the name under which its visits are booked. */
-export async function listHomeItTowns(ctx: Ctx): Promise<{ label: string; href: string; location: string }[]> {
+/** The towns that technicians come to: the page of each, or where its visits are booked; none as long as no town has a page. */
+export async function listHomeItTowns(ctx: Ctx): Promise<{ label: string; href: string }[]> {
   const site = await siteOf(ctx, ['home-it'])
-  return site.pages.flatMap((page) => (page.kind === 'home-it' ? [{ ...linkTo(page, site), location: page.bookingLocation }] : []))
+  if (site.pages.length === 0) return []
+  const told = new Set(site.pages.map(placeOf))
+  const others = visitedTowns((await listTowns(ctx)).map((town) => shownTown(ctx, town))).filter(({ slug }) => !told.has(slug))
+  return [...site.pages.map((page) => linkTo(page, site)), ...others.map(({ name }) => ({ label: name, href: bookingApp(ctx.env, name).href }))]
 }
 
 async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]): Promise<LandingSite> {

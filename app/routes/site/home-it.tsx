@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const towns = await listHomeItTowns(ctx)
   if (towns.length === 0) throw data(null, { status: 404 })
-  return { publicUrl: ctx.env.PUBLIC_URL, towns: towns.map(({ label, href }) => ({ label, href })) }
+  return { publicUrl: ctx.env.PUBLIC_URL, towns }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
