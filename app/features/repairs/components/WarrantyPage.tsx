@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { lookupPath } from '#app/lib/lookup-path.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
           <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : isOver ? 'Garantie terminée' : 'Sous garantie'}</Badge>
         </p>
         {openReturn && (
-          <Callout tone="lanterne">
+          <Callout icon={CircleCheck} tone="pin" className="mt-4">
             <p>
               <b>Votre appareil est de retour sous garantie.</b>
             </p>

@@ -68,3 +68,13 @@ test('no label is promised once nobody takes parcels, nor where no mail leaves',
   const form = createElement(WarrantyReportForm, { token: 'x', answers: 'mail', answer: undefined })
   expect(renderedInSite(form, { site: { mailLeaves: false } })).not.toContain('La confirmation part')
 })
+
+test('a device that is back under warranty is good news: nothing of it looks like an alarm', () => {
+  const openReturn = { since: '2026-12-01', standsStillFrom: '2026-12-01', reference: 'T-13', step: 'reçue' }
+  const view = { warranty: { ...WARRANTY, openReturn }, store: startingFacts().stores[0], takesParcels: true, shop: null, reportedOn: null }
+  const props = { ...view, reported: null, report: null } as unknown as Parameters<typeof WarrantyView>[0]
+  const shown = renderedInSite(createElement(WarrantyView, props))
+  expect(shown).toContain('Votre appareil est de retour sous garantie.')
+  expect(shown).toContain('callout-pin')
+  expect(shown).not.toContain('lanterne')
+})
