@@ -24,7 +24,7 @@ export function VisitRight({ words, right, start, withdrawalHref, action, error 
     <>
       <section className="mt-6" aria-labelledby="visit-right">
         <h2 id="visit-right" className="heading-s">
-          Renoncer, commencer
+          Votre droit de renoncer au contrat
         </h2>
         {texts.map((text) => (
           <p key={text} className="mt-2">
