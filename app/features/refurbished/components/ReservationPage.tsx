@@ -169,6 +169,7 @@ export function ReservationShown({
       {answer && <p role="alert">{answer}</p>}
       <p className="inline-links mt-4">
         {fileHref !== null && <ActionLink href={fileHref}>Ajouter à mon agenda</ActionLink>}
+        {deviceHref !== null && <ActionLink href={deviceHref}>Revoir l’appareil</ActionLink>}
         <OtherDevices />
         <ActionLink href="/">Retour au site</ActionLink>
       </p>
