@@ -39,9 +39,9 @@ export function RepairTrackingPage({ crumbs, carriers, children }: RepairTrackin
             {facts.isExample && <Badge tone="bassin">Bêta</Badge>}
             <span>
               {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ?{' '}
-              <a href={feedbackHref} className="whitespace-nowrap">
-                Dites-le-nous
-              </a>
+              <span className="whitespace-nowrap">
+                <a href={feedbackHref}>Dites-le-nous</a>
+              </span>
             </span>
           </p>
           <p className="landscape-hint">
