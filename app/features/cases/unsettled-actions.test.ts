@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextAction } from './next-action.ts'
-import { withoutForms } from './unsettled-actions.ts'
+import { withoutForms } from './without-forms.ts'
 
 const FACTS = {
   step: 'closed',

@@ -1,6 +1,5 @@
 /** What is said of a closed case whose money is open, and what to do about it. */
 import { priceText } from '#app/lib/money.ts'
-import type { CaseForm, NextAction } from './action-types.ts'
 
 /** What several cases bring, and what is to be given back for them, cents. */
 export interface MoneyOfCases {
@@ -91,12 +90,3 @@ export const UNSETTLED = {
     act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
   }),
 } as const satisfies Record<string, (money: OpenMoney) => UnsettledAction>
-
-/** The same for somebody who may not open these forms: a button that leads nowhere would be the first thing on their page. */
-export function withoutForms(action: NextAction, closed: readonly CaseForm[]): NextAction {
-  const mayOpen = (way: NextAction['act'] | undefined) => way?.kind !== 'form' || !closed.includes(way.form)
-  const { title, why, act, orElse } = action
-  if (mayOpen(act) && mayOpen(orElse)) return action
-  const other = mayOpen(orElse) ? (orElse ?? null) : null
-  return { title, why: `${why} Demandez à un gérant.`, act: mayOpen(act) ? act : other }
-}

@@ -14,9 +14,11 @@ export function useWaitingNavigation(blocker: Blocker, waits: boolean): void {
     if (blocker.state !== 'blocked' || !waits) return undefined
     const { proceed } = blocker
     const leaving = new AbortController()
-    void untilReachable(leaving.signal).then(() => {
+    const goOn = async () => {
+      await untilReachable(leaving.signal)
       if (!leaving.signal.aborted) proceed()
-    })
+    }
+    void goOn()
     return () => leaving.abort()
   }, [blocker, waits])
 }

@@ -38,10 +38,7 @@ export function RepairTrackingPage({ crumbs, carriers, children }: RepairTrackin
             {/* How new it is, nobody of a shop of its own has said. */}
             {facts.isExample && <Badge tone="bassin">Bêta</Badge>}
             <span>
-              {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ?{' '}
-              <span className="whitespace-nowrap">
-                <a href={feedbackHref}>Dites-le-nous</a>
-              </span>
+              {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ? <a href={feedbackHref}>Dites-le-nous</a>
             </span>
           </p>
           <p className="landscape-hint">
