@@ -29,14 +29,17 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     // The prices are those of a model: of another device the same words say none.
     for (const line of lines) line.hidden = !isKnown || !repairs.includes(line.dataset['repair'] ?? '')
     const priced = lines.map((line) => line.dataset['repair'] ?? '')
-    say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
+    const quoted = isKnown ? repairs.filter((repair) => !priced.includes(repair)) : []
+    say(part('quoted'), quoted)
     const shown = lines.filter(({ hidden }) => !hidden)
     const withoutAid = isWithoutAid((name) => fields.get(name), repairs)
     for (const line of lines) setPrice(line, withoutAid)
     part('unaided')?.toggleAttribute('hidden', !withoutAid || shown.length === 0)
     part('post')?.toggleAttribute('hidden', shown.length === 0 || fields.get('store') !== BY_POST.value)
     part('note')?.toggleAttribute('hidden', shown.length === 0)
-    for (const kept of form.querySelectorAll<HTMLInputElement>(`input[name="${RECAP_PRICE_FIELD}"]`)) kept.value = shown.map(priceOf).join(', ')
+    // A price that is shown for one repair is none for the others.
+    const said = shown.length === 0 ? [] : [...shown.map(priceOf), ...quoted.map((repair) => `${repair} sur devis, en plus`)]
+    for (const kept of form.querySelectorAll<HTMLInputElement>(`input[name="${RECAP_PRICE_FIELD}"]`)) kept.value = said.join('\u00a0; ')
     part('drawing')?.toggleAttribute('hidden', !isKnown)
   }
   function draw({ prices, drawing }: DeviceOffer): void {
