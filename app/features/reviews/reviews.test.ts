@@ -1,7 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
+import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { siteFacts } from '#tests/factories/site-facts.ts'
 import { checkReview, draftOf } from './check-review.ts'
+import { ReviewForm } from './components/ReviewForm.tsx'
 import { RATINGS, REVIEW_FIELDS, reviewStores } from './review-choices.ts'
 import type { ReviewDraft } from './review-choices.ts'
 import { stateLabel } from './review-words.ts'
@@ -83,6 +88,22 @@ test('every choice of the form is accepted, and the postal one counts for Le Tei
 test('a shop with a name of its own is chosen by its town, as customers know it', () => {
   const stores = FACTS.stores.map((store) => ({ ...store, name: `Atelier ${store.id}` }))
   expect(reviewStores({ ...FACTS, stores }).map(({ label }) => label)).toEqual(['La Teste-de-Buch', 'Le Teich', 'Envoi postal'])
+})
+
+test('where no shop has an address for all and none takes parcels, every shop can be chosen', () => {
+  const stores = FACTS.stores.map((store) => ({ ...store, address: null, receivesParcels: false }))
+  expect(reviewStores({ ...FACTS, stores }).map(({ label }) => label)).toEqual(['La Teste', 'Le Teich', 'Libourne'])
+})
+
+test.each([
+  [1, ['Le Teich']],
+  [2, ['Choisissez un magasin', 'La Teste', 'Le Teich']],
+])('of %i shops the form asks only where there is a choice', (count, choices) => {
+  const stores = FACTS.stores.map((store) => ({ ...store, receivesParcels: false })).slice(2 - count, 2)
+  const site = { ...siteFacts(), facts: { ...FACTS, stores } }
+  const form = renderToStaticMarkup(createElement(SiteProvider, { value: site, children: createElement(ReviewForm, { action: '/avis' }) }))
+  const select = form.slice(form.indexOf('name="store"')).split('</select>')[0] ?? ''
+  expect([...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual(choices)
 })
 
 test('what was posted is read field by field', () => {

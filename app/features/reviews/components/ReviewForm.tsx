@@ -27,6 +27,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
   const facts = useFacts()
   const { business } = facts
   const draft = sent?.draft
+  const stores = reviewStores(facts)
   const errors: ReviewErrors = sent && 'errors' in sent.outcome ? sent.outcome.errors : {}
   return (
     <Card>
@@ -76,8 +77,15 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
           </Field>
           <Field id="review-store" label="Magasin" error={errors.store}>
             {(control) => (
-              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''} options={reviewStores(facts)}>
-                <option value="">Choisissez un magasin</option>
+              <SelectInput
+                {...control}
+                name="store"
+                required
+                defaultValue={draft?.store || (stores.length > 1 ? '' : stores[0]?.value)}
+                options={stores}
+              >
+                {/* The only shop there is has nobody choose. */}
+                {stores.length > 1 && <option value="">Choisissez un magasin</option>}
               </SelectInput>
             )}
           </Field>
