@@ -8,6 +8,11 @@ export function ourShopsTitle(count: number): string {
   return count === 1 ? ourShops(count) : 'Nos Magasins'
 }
 
+/** What their page is called in tabs and by search engines. */
+export function ourShopsPageTitle(count: number): string {
+  return `${ourShops(count)} : ${count === 1 ? 'adresse' : 'adresses'} et horaires`
+}
+
 /** Where links lead to all of them: "le magasin", "les magasins". */
 export function theShops(count: number): string {
   return count === 1 ? 'le magasin' : 'les magasins'

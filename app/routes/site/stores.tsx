@@ -7,7 +7,7 @@ import { storeNode } from '#app/features/seo/store-node.ts'
 import { bayPins } from '#app/features/stores/bay-pins.ts'
 import { StoresPage } from '#app/features/stores/components/StoresPage.tsx'
 import { appointmentText } from '#app/lib/counter-promises.ts'
-import { ourShops } from '#app/lib/our-shops.ts'
+import { ourShops, ourShopsPageTitle } from '#app/lib/our-shops.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
     root,
-    title: `${ourShops(stores.length)} : adresses et horaires | QualiRépar`,
+    title: `${ourShopsPageTitle(stores.length)} | QualiRépar`,
     description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. ${business.diagnosis === 'free' ? 'Diagnostic gratuit' : 'Devis gratuit'}, ${appointmentText(business)}.`,
     path: PATH,
     publicUrl,
