@@ -123,7 +123,7 @@ function answers(socketPath: string): Promise<boolean> {
 
 function heldSentence(dataDir: string, waitMs: number): string {
   const waited = waitMs > 0 ? ` and did not leave within ${Math.round(waitMs / 1000)} s` : ''
-  return `Another process${ownerText(dataDir)} already uses the data directory ${dataDir}${waited}. Stop it, or start this one with another DATA_DIR.`
+  return `Another process${ownerText(dataDir)} already uses the data directory ${dataDir}${waited}. Stop it (systemctl stop phare, where systemd runs it), or start this one with another DATA_DIR.`
 }
 
 /** A process number of another container means nothing here, so its machine is named too. */

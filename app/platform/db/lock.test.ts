@@ -107,7 +107,9 @@ test('a second starter waits for the first to leave', async () => {
 
 test('a starter that has waited in vain says for how long', async () => {
   const { release } = await lockDataDir(directory)
-  await expect(lockDataDir(directory, { waitMs: 600 })).rejects.toThrow(/already uses the data directory .* and did not leave within 1 s\. Stop it/)
+  await expect(lockDataDir(directory, { waitMs: 600 })).rejects.toThrow(
+    /already uses the data directory .* and did not leave within 1 s\. Stop it \(systemctl stop phare/,
+  )
   release()
 })
 
