@@ -29,7 +29,8 @@ function install() {
   console.log('Installing dependencies (npm ci), which takes one to four minutes…')
   const npm = process.env.npm_execpath
   // Packages that ask for a newer Node run on the one that is installed with them: a hundred warnings about it would hide what matters.
-  const words = ['ci', '--include=dev', '--loglevel=error']
+  // Nor has an owner to update npm, which says so in the middle of an update of the shop.
+  const words = ['ci', '--include=dev', '--loglevel=error', '--no-update-notifier']
   const [command, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words]
   // npm says nothing until it is done, which may take minutes.
   const { result, took } = counting('Installing dependencies (npm ci)…', () => spawnSync(command, args, { cwd: root, stdio: 'inherit' }))

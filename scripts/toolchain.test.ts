@@ -33,3 +33,21 @@ test('a Node that lacks a library of the system is told with what to install', (
   )
   expect(said(process.execPath)).toBe('null')
 })
+
+test('an installation is not interrupted by npm that wants to be updated', () => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-install-'))
+  onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }))
+  fs.mkdirSync(path.join(directory, 'scripts'))
+  for (const name of ['toolchain', 'installed', 'short-exports', 'elapsed'])
+    fs.copyFileSync(`scripts/${name}.mjs`, path.join(directory, 'scripts', `${name}.mjs`))
+  fs.writeFileSync(path.join(directory, 'package-lock.json'), '{"packages":{"node_modules/a":{}}}')
+  const npm = path.join(directory, 'npm.mjs')
+  fs.writeFileSync(npm, `console.log('npm', ...process.argv.slice(2)); process.exit(7)`)
+  const step = `import { ensureInstalled } from './scripts/toolchain.mjs'; ensureInstalled()`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', step], {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: npm },
+  })
+  expect({ status, stdout }).toEqual({ status: 7, stdout: expect.stringMatching(/^npm ci .*--no-update-notifier$/m) })
+})
