@@ -101,7 +101,7 @@ test.each([
 ])('of %i shops the form asks only where there is a choice', (count, choices) => {
   const stores = FACTS.stores.map((store) => ({ ...store, receivesParcels: false })).slice(2 - count, 2)
   const site = { ...siteFacts(), facts: { ...FACTS, stores } }
-  const form = renderToStaticMarkup(createElement(SiteProvider, { value: site, children: createElement(ReviewForm, { action: '/avis' }) }))
+  const form = renderToStaticMarkup(SiteProvider({ value: site, children: createElement(ReviewForm, { action: '/avis' }) }))
   const select = form.slice(form.indexOf('name="store"')).split('</select>')[0] ?? ''
   expect([...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual(choices)
 })
