@@ -6,7 +6,7 @@ test('signing in, looking around and signing out work without script', async ({ 
   await page.goto('/admin/models?q=iphone')
   await signIn(page, staff.email, 'pas le bon')
   await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect')
-  await expect(page.getByLabel('E-mail')).toHaveValue(staff.email)
+  await expect(page.getByLabel('Email')).toHaveValue(staff.email)
   await signIn(page, staff.email, staff.password)
   await expect(page).toHaveURL('/admin/models?q=iphone')
 

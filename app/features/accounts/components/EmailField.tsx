@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 /** The address of an account, as browsers and password managers know it. */
 export function EmailField({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
-    <Field id="email" label="E-mail" error={refusal?.errors['email']}>
+    <Field id="email" label="Email" error={refusal?.errors['email']}>
       {(control) => (
         <TextInput
           {...control}

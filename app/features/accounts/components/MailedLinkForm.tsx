@@ -33,7 +33,7 @@ export function MailedLinkForm({ title, lead, submitLabel, token, email, name, a
       <Form className="form" method="post">
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
         <input type="hidden" name={TOKEN_PARAM} value={token} />
-        <Field id="email" label="E-mail">
+        <Field id="email" label="Email">
           {(control) => <TextInput {...control} type="email" value={email} autoComplete="username" readOnly />}
         </Field>
         {name !== undefined && (

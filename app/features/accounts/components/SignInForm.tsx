@@ -18,7 +18,7 @@ export interface SignInAnswer extends FormRefusal {
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   const busy = useBusy()
   return (
-    <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d’administration" after={<SignInHelp />}>
+    <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d'administration" after={<SignInHelp />}>
       <Form className="form" method="post">
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
         <EmailField refusal={answer} />
