@@ -18,6 +18,8 @@ function markup(
     slipPath?: string
     away?: string
     reference?: null
+    byMail?: false
+    address?: null
     withContract?: false
     embedded?: true
   } = {},
@@ -59,6 +61,13 @@ test('who prepares a visit reads which shop waits for them, inside the frame of 
     expect(shown).toMatch(/05\s36\s49\s00\s03/)
   }
   expect(page(true, { embedded: true })).not.toContain('Retour au site')
+})
+
+test('who left a telephone number alone is promised no answer by mail', () => {
+  expect(page(true, { kind: 'quote' })).toContain('Par e-mail ou par téléphone, avec un prix')
+  const called = page(true, { kind: 'quote', byMail: false, address: null })
+  expect(called).toContain('sans adresse e-mail, aucun message ne part')
+  expect(called).toContain('Par téléphone, avec un prix')
 })
 
 test('a label for a case that is there names no other address beside the one that was written to', () => {

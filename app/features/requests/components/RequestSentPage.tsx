@@ -119,7 +119,14 @@ export function RequestSentPage(props: RequestSentPageProps) {
         </dl>
       )}
       <SentRecap namesAnswer={kind !== 'postal' || withContract || reference === null || !byMail || !mailLeaves} />
-      <SentNext {...props} isAhead={isAhead} dayPassed={dayPassed} hasLabel={labelAgain !== null} store={chosen?.store} />
+      <SentNext
+        {...props}
+        byPhone={reference !== null && mailLeaves && !byMail}
+        isAhead={isAhead}
+        dayPassed={dayPassed}
+        hasLabel={labelAgain !== null}
+        store={chosen?.store}
+      />
       <section className="mt-12" aria-labelledby="sent-shops">
         <h2 id="sent-shops" className="heading-s mb-4">
           {chosen ? 'Votre magasin' : 'Une question en attendant\u00a0?'}

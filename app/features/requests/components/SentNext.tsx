@@ -19,6 +19,8 @@ interface SentNextProps {
   kind: RequestKind
   /** An address was left, and was written to. */
   byMail: boolean
+  /** No address was left: the answer is a call. */
+  byPhone: boolean
   /** Whether messages leave this site at all. */
   mailLeaves: boolean
   withdrawn: boolean
@@ -68,24 +70,24 @@ export function SentNext(props: SentNextProps) {
 }
 
 /** The steps to come, or what has become of the request since. */
-function Course({ kind, withdrawn, hasMoved, dayPassed, byPost, agreement = null, hasLabel, away }: SentNextProps) {
+function Course({ kind, byPhone, withdrawn, hasMoved, dayPassed, byPost, agreement = null, hasLabel, away }: SentNextProps) {
   const { business } = useFacts()
   // Messages to this address may be held back for a while: its label still comes by mail.
   const { mailLeaves } = useSite()
   if (withdrawn) return <p>{WITHDRAWN_TEXTS[kind]}</p>
   if (hasMoved) return <p>{MOVED_TEXT}</p>
   if (dayPassed) return <p>{DAY_PASSED_TEXT}</p>
-  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, mailLeaves)[kind]
+  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, { mailsLabel: mailLeaves, byPhone })[kind]
   const steps = hasLabel ? all.slice(1) : all
   return <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
 }
 
 /** What happens now; `answer` is how soon the shop answers: "sous 24 h", "à la réouverture". */
-const stepsOf = (answer: string, business: Business, mailsLabel: boolean) =>
+const stepsOf = (answer: string, business: Business, { mailsLabel, byPhone }: { mailsLabel: boolean; byPhone: boolean }) =>
   ({
     quote: [
       { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
-      { title: `Réponse ${answer}`, text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
+      { title: `Réponse ${answer}`, text: `${byPhone ? 'Par téléphone' : 'Par e-mail ou par téléphone'}, avec un prix et un délai.` },
       { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
     ],
     visit: [
