@@ -269,7 +269,10 @@ dbTest('a quote, and one for more during the work,', (db) => {
       `Votre appareil, prévu le 23\u00a0novembre 2026, est alors prévu le ${dateText(due)}.`,
     ])
     expect(await answer('accepted', later)).toBe('done')
-    const told = (await shopMails(staff)).filter(({ subject }) => subject.includes('accepté')).map(({ text }) => text)
+    const mails = (await shopMails(staff)).filter(({ subject }) => subject.includes('accepté'))
+    // Once the device is here a mail names its case as the screens and its customer do; before, its request.
+    expect(mails.map(({ subject }) => subject.split(' ')[1])).toEqual(['D-7K2M9Q', reference])
+    const told = mails.map(({ text }) => text)
     expect(told[0]).toContain('Le client demande que le travail commence tout de suite')
     expect(told[0]).not.toMatch(/remplace|s’ajoute/)
     expect(told[1]).toContain(

@@ -103,7 +103,11 @@ export async function decideFound(
 ): Promise<DecisionResult> {
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
   const result = await decideWaiting(txCtx, quote, { decision, action: `quote.${decision}`, said: `${words} par le client` })
-  if (quote && result === 'done') await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}`, told })
+  if (quote && result === 'done') {
+    // What its customer and the screens call it: a device at the counter is no longer named as its request was.
+    const reference = told?.caseReference ?? quote.reference
+    await tellShop(txCtx, quote, { subject: `Devis ${reference} ${words}`, heading: `Devis ${words}`, told })
+  }
   return result
 }
 
