@@ -49,7 +49,7 @@ dbTest(
           label: 'Prix\u00a0: Apple iPhone 13',
           href: '/admin/prix?marque=apple&modele=iphone-13',
         })
-      for (const typed of ['batterie iphone 13 pro max', 'iPhone 13 Pro Max écran', 'iphone 13 pro max caméra'])
+      for (const typed of ['batterie iphone 13 pro max', 'iPhone 13 Pro Max écran', 'iphone 13 pro max caméra', 'iphone 13 pro max connecteur'])
         expect(await searchEverything(manager, typed), typed).toEqual([
           expect.objectContaining({ group: 'Prix', href: '/admin/prix?marque=apple&modele=iphone-13-pro-max' }),
         ])

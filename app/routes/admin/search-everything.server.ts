@@ -33,6 +33,8 @@ import { can } from '#app/platform/session/rights.ts'
 const OF_EACH = 5
 /** They say that the price of what stands beside them is asked for. */
 const PRICE_WORDS: ReadonlySet<string> = new Set(['prix', 'tarif', 'tarifs'])
+/** They name a repair beside a model, as «charge» and «écran» do by themselves. */
+const REPAIR_WORDS: ReadonlySet<string> = new Set(['connecteur', 'port', 'prise', 'reparation', 'reparer', 'casse', 'cassee', 'arriere'])
 /** What somebody wrote in a form may be long. */
 const FAULT_MAX = 60
 
@@ -136,7 +138,7 @@ async function pricesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 /** «batterie iphone 13» asks for a price as well: no model, shop or person has a repair in its name. */
 async function repairPrices(ctx: Ctx, typed: string): Promise<Found[]> {
   const words = typed.split(/\s+/).filter(Boolean)
-  const meant = words.filter((word) => repairKindOf(word) === 'autre')
+  const meant = words.filter((word) => repairKindOf(word) === 'autre' && !REPAIR_WORDS.has(foldText(word)))
   return meant.length === words.length ? [] : pricesOf(ctx, meant)
 }
 
