@@ -113,12 +113,13 @@ function CloseForm({ town, isOnly, makesVisits, today, announcedFrom, exceptions
               {...control}
               name="message"
               maxLength={MESSAGE_MAX}
-              placeholder="Nous rouvrons jeudi à 10 h."
+              placeholder="Par exemple, le jour de la réouverture"
               value={message}
               onChange={(event) => setMessage(event.target.value)}
             />
           )}
         </Field>
+        <p className="small soft">Une fois fermé, le site dit&nbsp;:</p>
         <Callout tone="lanterne">
           <b>
             {town} est fermé {span.from === span.to && span.from === today ? 'aujourd’hui' : spanText(span, today)}.

@@ -50,3 +50,8 @@ test('what becomes of visits at home is said to a business that makes them', () 
     expect(panelOf({ isOnly, makesVisits: false })).not.toContain('domicile')
   }
 })
+
+test('what visitors will read stands as what the site says afterwards: the shop is open while the form waits', () => {
+  expect(panelOf({}).replaceAll(/<[^>]*>/g, '|')).toMatch(/Une fois fermé, le site dit\u00a0:\|+Libourne est fermé\s*\|*aujourd’hui/)
+  expect(panelOf({})).not.toMatch(/jeudi/)
+})
