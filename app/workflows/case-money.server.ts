@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { standingDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { Money, PaidThing } from '#app/features/till/money.queries.server.ts'
@@ -101,6 +102,17 @@ export async function findInvoiceMoney(ctx: Ctx, id: string) {
   if (!payer) return undefined
   const money = await readMoney(ctx, payer.about)
   return { money, askedCents: askedOf(money, payer.deposit), contact: payer.customer, storeId: payer.storeId }
+}
+
+/**
+ * What the sale of a credit note gives back to its customer by now, cents, and the invoice whose page does it; null where nothing is owed. The page of a case
+ * says so itself.
+ */
+export async function findOwedByCredit(ctx: Ctx, { kind, caseReference, related }: Pick<InvoiceSheet, 'kind' | 'caseReference' | 'related'>) {
+  const corrected = kind === 'credit_note' && caseReference === null ? related[0] : undefined
+  const paid = corrected && (await findInvoiceMoney(ctx, corrected.id))
+  const restCents = paid?.money.restCents ?? 0
+  return corrected && restCents < 0 ? { invoiceId: corrected.id, cents: -restCents } : null
 }
 
 /**

@@ -15,11 +15,11 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { askedOfCase } from '#app/workflows/beyond-agreed.server.ts'
-import { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
+import { findInvoiceMoney, findOwedByCredit } from '#app/workflows/case-money.server.ts'
 import type { Route } from './+types/invoice.ts'
 import { requireArea } from './area-guard.server.ts'
 import { tillOf } from './counter-till.ts'
-import { InvoiceMoney } from './invoice-money.tsx'
+import { InvoiceMoney, OwedByCredit } from './invoice-money.tsx'
 import { arrivalAnswer, runInvoiceIntent } from './invoice-actions.server.ts'
 import { payInvoice } from './payment-actions.server.ts'
 
@@ -38,9 +38,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     reminding: invoice.state === 'issued' ? await findReminding(ctx, invoice.id) : undefined,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
+    mayRefund: can(ctx.actor, 'payments:refund'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
     formKey: crypto.randomUUID(),
     arrival: arrivalAnswer(ctx, url.searchParams, { invoice, asked }),
+    owed: await findOwedByCredit(ctx, invoice),
     payment: paid && { ...paid, till: tillOf(ctx, request, { storeId: paid.storeId, phone: paid.contact.phone }), now: ctx.now },
   }
 }
@@ -66,10 +68,11 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(root, loaderData ? invoiceTitle(loaderData.invoice) : 'Facture') }]
 }
 
-export default function Invoice({ loaderData: { arrival, payment, ...loaderData }, actionData }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { arrival, payment, owed, mayRefund, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
     <>
       <InvoiceScreen key={`${loaderData.invoice.id} ${loaderData.invoice.updatedAt.getTime()}`} {...loaderData} answer={actionData ?? arrival} />
+      {owed && <OwedByCredit owed={owed} mayRefund={mayRefund} />}
       {payment && <InvoiceMoney payment={payment} answer={actionData} />}
     </>
   )
