@@ -10,7 +10,7 @@ import { commandText } from './backup/after-words.ts'
 import { copyDataDir } from './move-to-postgres/copied-directory.ts'
 import { moveDatabase } from './move-to-postgres/move-database.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
-import { asTargetError } from './move-to-postgres/target-error.ts'
+import { asTargetError, checkTarget } from './move-to-postgres/target-error.ts'
 import { createProgress } from './progress.ts'
 import { runScript } from './run-script.ts'
 
@@ -22,7 +22,9 @@ const log = createLog('warn')
 runScript(async () => {
   const typed = readArguments(USAGE, { to: { type: 'string' } })
   const { to = process.env['DATABASE_URL'] } = typed
-  if (!to || !URL.canParse(to)) throw new UsageError(USAGE)
+  const named = typed.to ? '--to' : 'DATABASE_URL'
+  if (!to) throw new UsageError(USAGE)
+  checkTarget(to, named)
   // The target is named by --to; the source is always the embedded database.
   const env = parseEnv({ ...process.env, DATABASE_URL: undefined })
   if (!fs.existsSync(path.join(env.DATA_DIR, 'db')))
@@ -35,7 +37,7 @@ runScript(async () => {
       // Both must have the same schema; the copy may come from an older version of the product.
       await migrateDatabase(source)
       await migrateDatabase(target).catch((error: unknown) => {
-        throw asTargetError(error, typed.to ? '--to' : 'DATABASE_URL')
+        throw asTargetError(error, named)
       })
       console.table(await moveDatabase(source.db, target.db, createProgress()))
       process.stdout.write(

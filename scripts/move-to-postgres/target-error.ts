@@ -1,5 +1,6 @@
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
+import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { MoveError } from './move-error.ts'
 
 /**
@@ -12,4 +13,18 @@ export function asTargetError(error: unknown, named: '--to' | 'DATABASE_URL'): u
   if (isDatabaseOutage(error))
     return new MoveError(`The server of ${named} does not answer. Check its address and that the server runs. Nothing was changed.`, { cause: error })
   return error
+}
+
+/**
+ * Reads the address as the product will, which starts with the same one afterwards.
+ * @param named as above
+ * @throws MoveError that says what to write: most often a password has signs that an address gives a meaning to
+ */
+export function checkTarget(address: string, named: '--to' | 'DATABASE_URL'): void {
+  try {
+    parseEnv({ DATABASE_URL: address })
+  } catch (error) {
+    if (error instanceof EnvError) throw new MoveError(error.message.replaceAll('DATABASE_URL', named), { cause: error })
+    throw error
+  }
 }
