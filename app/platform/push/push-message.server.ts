@@ -1,4 +1,5 @@
 import { createCipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import { SignJWT, importJWK } from 'jose'
 import type { JWK } from 'jose'
 import { hours, seconds } from '#app/lib/durations.ts'
@@ -22,6 +23,10 @@ export interface PushSender {
 const RECORD_BYTES = 4_096
 const KEPT_FOR_S = 3_600
 const PATIENCE_MS = seconds(5)
+/** How long somebody may take to answer for the name of a push service, ms, and how often they are asked. */
+const NAME_PATIENCE = { timeout: seconds(1), tries: 2 }
+/** Needs nobody who answers for it. */
+const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** `gone`: the browser has left for good. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
@@ -34,6 +39,7 @@ export async function sendPush(target: PushTarget, text: string, sender: PushSen
     .setSubject(sender.subject)
     .setExpirationTime(Math.floor((now.getTime() + hours(12)) / 1_000))
     .sign(await importJWK(sender.privateJwk, 'ES256'))
+  if (!(await isNameAnswered(new URL(target.endpoint).hostname))) return 'failed'
   try {
     const response = await fetch(target.endpoint, {
       method: 'POST',
@@ -55,6 +61,23 @@ export async function sendPush(target: PushTarget, text: string, sender: PushSen
     // Whatever the way to the service broke at: the next message tries anew.
     return 'failed'
   }
+}
+
+/**
+ * Whether a name is answered for at all, found or not. What `fetch` looks names up with has two places in the whole process, and a name that stays
+ * silent holds one of them until the system gives up, 20 s with its usual settings, long after the message was given up. A few such phones would
+ * keep the store of pictures and a PostgreSQL that is named from being found; this asks beside those places.
+ */
+async function isNameAnswered(name: string): Promise<boolean> {
+  if (OWN_MACHINE.test(name)) return true
+  const resolver = new Resolver(NAME_PATIENCE)
+  // Both are waited for: the look-up of `fetch` asks for both, and one of them alone that stays silent holds it up as well.
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return !answers.some((answer) => answer.status === 'rejected' && isSilence(answer.reason))
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEOUT'
 }
 
 /** RFC 8291: a key of its own for each message, agreed with the browser's. */
