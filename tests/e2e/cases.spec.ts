@@ -83,6 +83,8 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await fits()).toBe(true)
     await page.setViewportSize(DESK_SIZE)
+    // A press that begins before the page has taken its new width ends beside the button.
+    await page.waitForFunction((width) => innerWidth === width, DESK_SIZE.width)
     await page.getByRole('button', { name: 'Prévenir par e-mail' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
     await page.getByLabel('Écrire à Élodie Marsan, ou noter').fill('Châssis plié en bas.')

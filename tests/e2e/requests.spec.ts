@@ -34,7 +34,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await fillPerson(customer, address)
     await sendRequest(customer, 'Envoyer ma demande de devis')
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
-    await expect(customer.getByRole('definition')).toHaveText(['iPhone 13', /Batterie/, /^Écran 179\s€$/, address])
+    await expect(customer.getByRole('definition')).toHaveText(['iPhone 13', /Batterie/, /^Écran 179\s€\s; Batterie sur devis, en plus$/, address])
     await expect(customer.getByRole('heading', { level: 3, name: 'Libourne' })).toBeVisible()
     await expect(customer.getByRole('row', { name: /Lundi/ })).toBeVisible()
   })

@@ -267,7 +267,7 @@ test('nothing is fetched ahead for a visitor who saves data', async () => {
 
 /** What the page's own script starts once it is painted, in this order. */
 const startedScripts = (html: string) =>
-  [...html.matchAll(/<meta name="script" content="\/assets\/([a-z-]+)-[^"/]+\.js" data-start="([^"]*)"/g)].map(([, name, neededBy]) => [
+  [...html.matchAll(/<meta name="script" content="\/assets\/([a-z-]+?)-[\w-]{8}\.js" data-start="([^"]*)"/g)].map(([, name, neededBy]) => [
     name,
     neededBy,
   ])
