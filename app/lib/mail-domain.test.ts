@@ -54,6 +54,9 @@ test('domains that exist are left alone, the rare and the short ones too', () =>
     'a@grange.fr',
     'a@ville-gujan-mestras.fr',
     'a@atelier.example',
+    // Names that every object answers to.
+    'a@constructor',
+    'a@constructor.co',
     'pas une adresse',
     '',
   ]

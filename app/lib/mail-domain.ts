@@ -32,12 +32,15 @@ export function likelyAddress(address: string): string | null {
 function likelyDomain(domain: string): string | null {
   // «zoe@gmail» and «zoe@gmail,com»: the point is missing or beside its key.
   const [, name = '', ending = ''] = /^([a-z0-9-]+)[.,;]?([a-z]*)$/.exec(domain) ?? []
-  const isSaid = KNOWN[name]
-  if (isSaid) return domain === `${name}.${ending}` && ending !== '' && !MISTYPED.test(ending) ? null : complete(name, isSaid, ending)
-  const meant = Object.keys(KNOWN).find((known) => known.length >= LONG_NAME && known[0] === name[0] && isOneSlipAway(name, known))
-  const endings = meant === undefined ? undefined : KNOWN[meant]
+  // Looked for among the names themselves: «constructor» is one that every object answers to.
+  const [meant, endings] = Object.entries(KNOWN).find(([known]) => known === name || isLike(name, known)) ?? []
   if (meant === undefined || !endings) return null
-  return endings.includes(ending) || MISTYPED.test(ending) ? complete(meant, endings, ending) : null
+  if (meant === name && domain === `${name}.${ending}` && ending !== '' && !MISTYPED.test(ending)) return null
+  return meant === name || endings.includes(ending) || MISTYPED.test(ending) ? complete(meant, endings, ending) : null
+}
+
+function isLike(typed: string, known: string): boolean {
+  return known.length >= LONG_NAME && known[0] === typed[0] && isOneSlipAway(typed, known)
 }
 
 function complete(name: string, endings: readonly string[], ending: string): string {

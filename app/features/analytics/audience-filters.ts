@@ -57,13 +57,18 @@ const SCREENS: Readonly<Record<string, string>> = {
 /** A value as staff read it. */
 export function valueLabel(name: FilterName, value: string): string {
   if (value === '?') return UNKNOWN
-  if (name === 'device') return DEVICES[value] ?? value
-  if (name === 'screen') return SCREENS[value] ?? value
+  if (name === 'device') return wordFor(value, DEVICES)
+  if (name === 'screen') return wordFor(value, SCREENS)
   if (name === 'language') return languageLabel(value)
-  if (name === 'source') return SOURCE_LABELS[value] ?? value
+  if (name === 'source') return wordFor(value, SOURCE_LABELS)
   if (name === 'kind') return pageKindLabel(value)
   if (name === 'event') return Object.entries(AUDIENCE_EVENTS).find(([event]) => event === value)?.[1] ?? value
   return value
+}
+
+/** Visitors may come from a page on «constructor» or «__proto__»: every object answers to these names. */
+function wordFor(value: string, words: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(words, value) ? words[value] : undefined) ?? value
 }
 
 /** What a browser calls its language may be anything. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/lib/paris-time.ts'
+import { valueLabel } from './audience-filters.ts'
 import { readPeriod } from './audience-period.ts'
 import { percentile75, seriesOf } from './audience-report.ts'
 
@@ -72,4 +73,11 @@ test('three quarters of the measures do not pass the percentile, and few measure
     ),
   ).toBe(200)
   expect(percentile75(new Map([[100, 9]]))).toBeNull()
+})
+
+test('a value that bears a name of every object is read as it came: anybody may write that a visitor came from such a page', () => {
+  const names = ['constructor', '__proto__', 'valueOf', 'hasOwnProperty', 'isPrototypeOf']
+  for (const filter of ['source', 'device', 'screen', 'language', 'kind', 'event', 'browser'] as const) {
+    expect(names.map((name) => valueLabel(filter, name))).toEqual(names)
+  }
 })
