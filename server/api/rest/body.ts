@@ -97,7 +97,7 @@ function bodyTooLarge(maxBytes: number) {
 }
 
 /** An exponent of three figures, or as many figures in a row: of numbers only these are read as infinite, and would be stored as null. */
-const MAY_BE_TOO_LARGE = /e\+?\d{3}|\d{300}/i
+const MAY_BE_TOO_LARGE = /e\+?\d{3}|(?<!\d)\d{300}/i
 
 function refuseInfinite(_key: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value))
