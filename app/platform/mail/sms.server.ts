@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { createOneLookUp } from './one-look-up.server.ts'
 import { plainSigns } from './sms-signs.ts'
 
 /** What leaves: the id is the same for every try. */
@@ -22,9 +23,24 @@ class SmsRefused extends Error {
  * POST with `{ to, text, id }` as JSON. Name and password of the address become Basic authorization. Every try for the same text
  * carries the same `Idempotency-Key`. Without a gateway, each text is a file in the outbox.
  */
-export function smsDelivery({ smsUrl, smsTaken, outboxDir }: SmsOptions): (text: PhoneText) => Promise<'kept' | void> {
-  const send = (text: PhoneText) => (smsUrl === undefined ? writeText(outboxDir, text) : postText(smsUrl, smsTaken, text))
-  return (text) => send({ ...text, text: plainSigns(text.text) })
+export function smsDelivery({
+  smsUrl,
+  smsTaken,
+  outboxDir,
+  silenceMs = GATEWAY_SILENCE_MS,
+}: SmsOptions): (text: PhoneText) => Promise<'kept' | void> {
+  const lookUp = smsUrl === undefined ? undefined : createOneLookUp(hostOf(smsUrl), silenceMs)
+  return async (typed) => {
+    const text = { ...typed, text: plainSigns(typed.text) }
+    if (smsUrl === undefined) return writeText(outboxDir, text)
+    await lookUp?.()
+    return postText(smsUrl, smsTaken, text)
+  }
+}
+
+/** As names are looked up: an address of IPv6 bears brackets in an URL alone. */
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 interface SmsOptions {
@@ -32,6 +48,8 @@ interface SmsOptions {
   /** What the answer begins with when the gateway has taken the text; undefined: its status says so alone. */
   smsTaken?: string | undefined
   outboxDir: string
+  /** Of tests: how long nobody may answer for the name of the gateway, ms. */
+  silenceMs?: number
 }
 
 /** What may stand in an address, and what takes its place: gateways differ in how they want a number and the end of a line. */

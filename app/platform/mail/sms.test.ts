@@ -1,10 +1,11 @@
+import dns from 'node:dns/promises'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smsDelivery } from './sms.server.ts'
 
 interface Heard {
@@ -88,6 +89,28 @@ test('a gateway that refuses with 200 has taken a text only when its answer begi
     },
     answers,
   )
+})
+
+test('many texts look a gateway up once, and wait no longer than they may for a name that nobody answers for', async () => {
+  const lookUps = vi.spyOn(dns, 'lookup').mockReturnValue(new Promise(() => {}))
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+  const deliver = smsDelivery({ smsUrl: 'https://silent.example/send', outboxDir: '', silenceMs: 50 })
+  const sent = await Promise.allSettled(Array.from({ length: 5 }, () => deliver(TEXT)))
+  expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'))
+  expect(lookUps.mock.calls).toEqual([['silent.example']])
+  await expect(deliver(TEXT)).rejects.toThrow('nobody answers')
+  expect([lookUps.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0])
+  vi.restoreAllMocks()
+})
+
+test('a name that is not found is asked for again with the next text, and an address needs no name', async () => {
+  const lookUps = vi.spyOn(dns, 'lookup').mockRejectedValueOnce(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }))
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+  const deliver = smsDelivery({ smsUrl: 'http://[::1]:9/send', outboxDir: '' })
+  await expect(deliver(TEXT)).rejects.toThrow('not found')
+  await expect(deliver(TEXT)).rejects.toThrow('fetch failed')
+  expect([lookUps.mock.calls, asked.mock.calls.length]).toEqual([[['::1'], ['::1']], 1])
+  vi.restoreAllMocks()
 })
 
 test('without a gateway a text is one file of the outbox, however often it is tried', async () => {
