@@ -57,11 +57,12 @@ export function hasPrice(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> |
 export function announcedDiagnosis(
   { facts: { business } }: Pick<Ctx, 'facts'>,
   { returnOf, hasAgreed, invoices }: Pick<RepairSheet, 'returnOf'> & { hasAgreed: boolean; invoices: readonly CaseInvoice[] },
-  deposit: (Pick<Deposit, 'priceCents' | 'ceilingCents'> & SaidDiagnosis) | null,
+  deposit: (Pick<Deposit, 'priceCents' | 'ceilingCents' | 'vatRegime'> & SaidDiagnosis) | null,
 ): string | null {
   if (deposit === null || hasAgreed || standingInvoice(invoices)) return null
   const { diagnosis, diagnosisCents } = deposit
-  return paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime: business.vatRegime }) : null
+  const vatRegime = deposit.vatRegime || business.vatRegime
+  return paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : null
 }
 
 /**

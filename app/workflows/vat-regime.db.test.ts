@@ -6,6 +6,9 @@ import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
+import { mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { depositLines } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -17,6 +20,7 @@ import { arrivalAnswer, runInvoicesIntent } from '#app/routes/admin/invoice-acti
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { TERMS } from '#tests/factories/case-in-repair.ts'
+import { opened } from '#tests/factories/counter-case.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -98,6 +102,25 @@ dbTest('what has left once', (db) => {
     const next = await takeMoney(today, { ...card, formKey: crypto.randomUUID(), about })
     expect(next.kind === 'taken' && (await findReceipt(before, next.payment.id))).toMatchObject({ isUntaxed: !untaxed })
     expect(await verifyLedger(today.db, { training: false, witness: undefined })).toMatchObject({ problem: null })
+  })
+
+  test.each([
+    ['franchise', 'normal', 'Écran, pièce compatible, 179\u00a0€ à payer (204\u00a0€, aide de 25\u00a0€ déduite)'],
+    ['normal', 'franchise', 'Écran, pièce compatible, 179\u00a0€ TTC à payer (204\u00a0€, aide de 25\u00a0€ déduite)'],
+  ] as const)('is a slip that nobody has signed yet, too: written under «%s», it is read under «%s»', async (first, then, price) => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: first, mediatorAddress }) }))
+    const today = { ...before, facts: invoicingFacts({ vatRegime: then, mediatorAddress }) }
+    const id = await opened(before)
+    const lines = (await findDepositSheet(today, id).then((sheet) => sheet && depositLines(sheet))) ?? []
+    expect(lines.filter(({ label }) => label.startsWith('Prix')).map(({ text }) => text)).toEqual(
+      first === 'franchise' ? [price, 'TVA non applicable, art. 293 B du CGI'] : [price],
+    )
+    await mailDeposit(today, { id })
+    const texts = (await customerMails(today)).map(({ text }) => text)
+    expect(texts.map((text) => [text.includes('TTC'), text.includes('TVA non applicable')])).toEqual(
+      texts.map(() => [first === 'normal', first === 'franchise']),
+    )
+    expect(texts.length).toBeGreaterThan(0)
   })
 
   test('reminds of a quote in the words of its day', async () => {

@@ -84,7 +84,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
   // A return gives no warranty of its own: the first one goes on.
   const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
   const isPaid = slip !== null && !shown.agreedBefore && paysDiagnosis({ diagnosis: slip.diagnosis, returnOf: firstId, deposit: slip })
-  const diagnosis = isPaid ? announcedDiagnosisTexts({ ...slip, vatRegime: ctx.facts.business.vatRegime }) : null
+  const diagnosis = isPaid ? announcedDiagnosisTexts({ ...slip, vatRegime: slip.vatRegime || ctx.facts.business.vatRegime }) : null
   const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: slip?.diagnosisCents ?? null }
   const events = await listSteps(ctx, id)
   return {
@@ -138,6 +138,7 @@ async function findLinkedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: s
         priceCents: deposits.price_cents,
         aidCents: deposits.aid_cents,
         ceilingCents: deposits.ceiling_cents,
+        vatRegime: deposits.vat_regime,
       },
       due: dueOfCase(parts),
       paid: paidOfCase(parts),

@@ -39,6 +39,7 @@ const ON_QUOTE = {
   priceCents: null,
   aidCents: 0,
   ceilingCents: null,
+  vatRegime: 'normal' as const,
 }
 
 test('a fault of several lines reads as sentences, without a comma after a full stop', () => {
@@ -65,13 +66,29 @@ test('of several agreements each has its own price and day, and the sum stands b
 
 test('each agreement names the work, the part and the aid of its own quote', () => {
   const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 15_400, dueOn: null, atCounter: false }
-  const quoted = { work: 'Écran', partKind: 'compatible' as const, aidCents: 2_500 }
-  const added = { ...first, cents: 6_000, quoted: { work: 'Batterie', partKind: 'origine' as const, aidCents: 0 } }
+  const quoted = { work: 'Écran', partKind: 'compatible' as const, aidCents: 2_500, vatRegime: 'normal' as const }
+  const added = { ...first, cents: 6_000, quoted: { work: 'Batterie', partKind: 'origine' as const, aidCents: 0, vatRegime: '' as const } }
   const lines = depositLines({ ...SLIP, fault: '', agreements: [{ ...first, quoted }, added] }).filter(({ label }) => /Convenu|Ajouté/.test(label))
   expect(lines.map(({ text }) => text)).toEqual([
     'Écran, pièce compatible, 154\u00a0€ TTC à payer (179\u00a0€, aide de 25\u00a0€ déduite)',
     'Batterie, pièce d’origine, 60\u00a0€ TTC de plus',
   ])
+})
+
+test('of a change of the VAT regime between two agreements each keeps the words of its day', () => {
+  const deposit = { ...ON_QUOTE, work: 'Écran', priceCents: 9_000 }
+  const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 9_000, dueOn: null, atCounter: true, quoted: null }
+  const quoted = { work: 'Batterie', partKind: null, aidCents: 0, vatRegime: 'normal' as const }
+  const facts = { ...SLIP, fault: '', deposit, vatRegime: 'franchise' as const }
+  const said = (agreements: DepositFacts['agreements']) =>
+    depositLines({ ...facts, agreements }).flatMap(({ label, text }) => (/Convenu|Ajouté|Prix/.test(label) ? [text] : []))
+  expect(said([first, { ...first, cents: 6_000, atCounter: false, quoted }])).toEqual([
+    'Écran, 90\u00a0€',
+    'Batterie, 60\u00a0€ TTC de plus',
+    '150\u00a0€ TTC',
+  ])
+  // What has replaced the agreement of the counter is a price of its own day.
+  expect(said([{ ...first, atCounter: false, quoted }])).toEqual(['Batterie, 90\u00a0€ TTC'])
 })
 
 test('names what came in before, and what is left to pay', () => {

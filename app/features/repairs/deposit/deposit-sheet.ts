@@ -10,7 +10,7 @@ import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import type { DiagnosisFacts } from '#app/lib/counter-promises.ts'
 import { NO_VAT, chargesVat, inTaxWords } from '#app/lib/vat-words.ts'
-import type { Taxed } from '#app/lib/vat-words.ts'
+import type { Taxed, VatRegime } from '#app/lib/vat-words.ts'
 import { deviceNumberLabel } from '#app/lib/device-number.ts'
 
 /** What was agreed about a device that stays at the shop. */
@@ -25,6 +25,8 @@ export interface Deposit {
   priceCents: number | null
   aidCents: number
   ceilingCents: number | null
+  /** As the business charged VAT when it was written; empty where the regime was not said. */
+  vatRegime: VatRegime
 }
 
 /** One of several agreements about a device: what was agreed first, or what was added to it. */
@@ -41,7 +43,7 @@ export interface SlipAgreement {
 }
 
 /** `work`: "Écran, Batterie"; empty where nothing tells it from what was agreed before. `aidCents`: deducted from its own price. */
-export interface QuotedWork {
+export interface QuotedWork extends Taxed {
   work: string
   partKind: PartKind | null
   aidCents: number
@@ -117,6 +119,8 @@ export function depositLines({
   diagnosisCents,
 }: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
+  const taxed = agreements.map((agreement) => taxedAs(agreement, { vatRegime }))
+  const whole = taxed.find(chargesVat) ?? taxed[0] ?? { vatRegime }
   const lines: SlipLine[] = [
     { label: byPost ? 'Reçu le' : 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
@@ -130,7 +134,7 @@ export function depositLines({
     ...(isEnded
       ? [{ label: 'Contrat', text: 'le client y a renoncé' }]
       : agreements.length > 0
-        ? agreementLines(agreements, deposit, { vatRegime })
+        ? agreementLines(agreements, deposit, { slip: { vatRegime }, whole })
         : [{ label: 'Prix', text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '' }]),
     {
       label: 'Diagnostic',
@@ -139,8 +143,8 @@ export function depositLines({
           ? diagnosisText({ diagnosis, diagnosisCents, vatRegime })
           : '',
     },
-    { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
-    { label: 'Déjà réglé', text: inTaxWords(isEnded ? paidText({ ...money, restCents: null }) : paidText(money), { vatRegime }) },
+    { label: 'Prix nets', text: chargesVat(whole) ? '' : NO_VAT },
+    { label: 'Déjà réglé', text: inTaxWords(isEnded ? paidText({ ...money, restCents: null }) : paidText(money), whole) },
     {
       label: 'Prévu le',
       text:
@@ -154,18 +158,24 @@ export function depositLines({
 }
 
 /** Each agreement with its own price and day, then what they come to: the price of one beside the day of another would be a promise that nobody made. */
-function agreementLines(agreements: readonly SlipAgreement[], deposit: Deposit | null, business: Taxed): SlipLine[] {
+function agreementLines(agreements: readonly SlipAgreement[], deposit: Deposit | null, { slip, whole }: Record<'slip' | 'whole', Taxed>): SlipLine[] {
   const total = agreements.reduce((sum, { cents }) => sum + cents, 0)
-  const lines = agreements.map(({ concludedAt, cents, dueOn, atCounter, quoted }, index) => {
+  const lines = agreements.map((agreement, index) => {
+    const { concludedAt, cents, dueOn, atCounter, quoted } = agreement
     const work = quoted && [quoted.work, partText(quoted.partKind)].filter(Boolean).join(', ')
     const own = [work, quotedSum(cents, quoted?.aidCents ?? 0, { isMore: index > 0 })].filter(Boolean).join(', ')
-    const price = index === 0 && atCounter && deposit ? agreedText(deposit, business) : inTaxWords(own, business)
+    const price = index === 0 && atCounter && deposit ? agreedText(deposit, slip) : inTaxWords(own, taxedAs(agreement, slip))
     return {
       label: `${index > 0 ? 'Ajouté' : 'Convenu'} le ${dateText(parisTime(concludedAt).date)}`,
       text: [price, dueOn !== null && `prévu le ${dateText(dueOn)}`].filter(Boolean).join(', '),
     }
   })
-  return lines.length > 1 ? [...lines, { label: 'Prix en tout', text: inTaxWords(`${priceText(total)} TTC`, business) }] : lines
+  return lines.length > 1 ? [...lines, { label: 'Prix en tout', text: inTaxWords(`${priceText(total)} TTC`, whole) }] : lines
+}
+
+/** A quote keeps the words of the day on which it left, whatever those of the slip are. */
+function taxedAs({ quoted }: SlipAgreement, slip: Taxed): Taxed {
+  return quoted && quoted.vatRegime !== '' ? quoted : slip
 }
 
 /** What is paid of a price, and the aid that was deducted from it; `isMore`: beside what was agreed before. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -42,6 +43,7 @@ export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId:
     ceiling_cents: deposit.ceilingCents,
     diagnosis: said.diagnosis,
     diagnosis_cents: said.diagnosisCents,
+    vat_regime: txCtx.facts.business.vatRegime,
     created_at: txCtx.now,
   })
 }
@@ -196,7 +198,7 @@ export async function depositMail(
   { replaces = false } = {},
 ): Promise<Mail> {
   const store = findAnyStore(txCtx.facts, repair.store_id)
-  const words = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
+  const words = await txCtx.caseMail(asTaxed(txCtx, sheet.vatRegime), 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
   const token = await customerToken(txCtx.db, 'repair', repair.id)
   const signedAt = sheet.signature && parisTime(sheet.signature.signedAt)
   return {

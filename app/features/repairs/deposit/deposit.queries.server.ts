@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { asTaxed } from '#app/lib/as-taxed.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { headOf } from '#app/lib/legal-form.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -28,6 +29,7 @@ const DEPOSIT = {
   priceCents: deposits.price_cents,
   aidCents: deposits.aid_cents,
   ceilingCents: deposits.ceiling_cents,
+  vatRegime: deposits.vat_regime,
 }
 
 const SAID = { diagnosis: deposits.diagnosis, diagnosisCents: deposits.diagnosis_cents }
@@ -51,15 +53,17 @@ export async function findDeposit(
 }
 
 /** The deposit slip of a repair, with its conditions and its signature; undefined for an unknown one. */
-export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<DepositSheet | undefined> {
-  assertCan(ctx.actor, 'requests:read')
-  const [row] = await ctx.db
+export async function findDepositSheet(today: Ctx, repairId: string): Promise<DepositSheet | undefined> {
+  assertCan(today.actor, 'requests:read')
+  const [row] = await today.db
     .select({ repair: repairs, wayBack: wayBackColumn, deposit: { repairId: deposits.repair_id, ...DEPOSIT }, said: SAID })
     .from(repairs)
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.id, repairId))
   if (!row) return undefined
   const { repair, deposit, said, wayBack } = row
+  // What was agreed at the counter is said in the words of that day, whatever the business has come to charge since.
+  const ctx = asTaxed(today, deposit?.vatRegime ?? '')
   const store = findAnyStore(ctx.facts, repair.store_id)
   const facts: DepositFacts = {
     number: repair.number,

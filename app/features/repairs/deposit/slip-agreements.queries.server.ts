@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
+import type { Taxed } from '#app/lib/vat-words.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -25,6 +26,7 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
       lines: quotes.lines,
       partKind: quotes.part_kind,
       aidCents: quotes.aid_cents,
+      vatRegime: quotes.vat_regime,
       counterAidCents: deposits.aid_cents,
       saysPrice: sql<boolean>`exists (select from ${deposits} as slip where slip.repair_id = ${id} and slip.price_cents is not null)`,
     })
@@ -39,13 +41,13 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
   const isQuoteAlone = rows.length === 1 && rows.some(({ lines, saysPrice }) => lines !== null && !saysPrice)
   if (rows.length < 2 && !isQuoteAlone) return []
   const standing: (Omit<SlipAgreement, 'dueOn'> & AgreedQuote)[] = []
-  for (const { concludedAt, source, cents: totalCents, lines, partKind, aidCents, counterAidCents } of rows) {
+  for (const { concludedAt, source, cents: totalCents, lines, partKind, aidCents, vatRegime, counterAidCents } of rows) {
     if (totalCents === null) continue
     const before = standing.at(-1)
     const adds = before !== undefined && addsTo(totalCents, before.totalCents)
     // What replaces an agreement replaces what that one had in its price as well.
     if (!adds) standing.length = 0
-    const quote = { totalCents, lines, partKind, aidTotalCents: aidCents ?? counterAidCents ?? 0 }
+    const quote = { totalCents, lines, partKind, vatRegime: vatRegime ?? '', aidTotalCents: aidCents ?? counterAidCents ?? 0 }
     standing.push({
       ...quote,
       concludedAt,
@@ -90,7 +92,7 @@ function ofRepair({ id, origin_id: originId }: typeof repairs.$inferSelect) {
 }
 
 /** What was agreed as a whole, also with what came before it; without lines and kind of part where it has no quote. */
-interface AgreedQuote {
+interface AgreedQuote extends Taxed {
   totalCents: number
   lines: QuoteLine[] | null
   partKind: string | null
@@ -98,7 +100,7 @@ interface AgreedQuote {
 }
 
 /** What a quote says of its own work, without what was agreed before it. A contract of the counter has no lines to compare with. */
-function quotedWork({ lines, partKind, aidTotalCents }: AgreedQuote, before: AgreedQuote | null): SlipAgreement['quoted'] {
+function quotedWork({ lines, partKind, vatRegime, aidTotalCents }: AgreedQuote, before: AgreedQuote | null): SlipAgreement['quoted'] {
   if (lines === null) return null
   const known = before?.lines?.map(({ label }) => label) ?? []
   // A discount is no work.
@@ -106,6 +108,7 @@ function quotedWork({ lines, partKind, aidTotalCents }: AgreedQuote, before: Agr
   return {
     work: own.map(({ label }) => label).join(', '),
     partKind: own.length > 0 && !own.some(namesPart) && isPartKind(partKind) ? partKind : null,
+    vatRegime,
     aidCents: Math.max(0, aidTotalCents - (before?.aidTotalCents ?? 0)),
   }
 }

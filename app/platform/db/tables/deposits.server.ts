@@ -31,6 +31,10 @@ export const deposits = pgTable(
     diagnosis: text('diagnosis', { enum: DIAGNOSES }).notNull().default('free'),
     /** What a paid one costs, TTC, cents; null when it is free, or nobody had said it. */
     diagnosis_cents: integer('diagnosis_cents'),
+    /** How the slip names its prices: as the business charged VAT on its day. Empty: the regime was not said. */
+    vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
+      .notNull()
+      .default(''),
     created_at: createdAt(),
   },
   (table) => [
@@ -39,6 +43,7 @@ export const deposits = pgTable(
       'deposits_diagnosis_check',
       sql`${table.diagnosis} in ('free','paid') and (${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid'))`,
     ),
+    check('deposits_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
     check(
       'deposits_amounts_check',
       sql`${table.aid_cents} between 0 and 9999999 and (${table.price_cents} is null or ${table.price_cents} between ${table.aid_cents} + 1 and 9999999) and (${table.ceiling_cents} is null or ${table.ceiling_cents} between 1 and 9999999)`,

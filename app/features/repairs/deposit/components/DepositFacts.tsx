@@ -14,7 +14,9 @@ export function DepositFacts({ deposit, returnOf }: { deposit: Deposit & { isSig
       <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
       <dt>Convenu au dépôt</dt>
       <dd>
-        {returnOf !== null && !saysPrice(deposit, returnOf) ? returnText(returnOf) : agreedText(deposit, business)}{' '}
+        {returnOf !== null && !saysPrice(deposit, returnOf)
+          ? returnText(returnOf)
+          : agreedText(deposit, deposit.vatRegime === '' ? business : deposit)}{' '}
         <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
       </dd>
       {deposit.withoutCode && (
