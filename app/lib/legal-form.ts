@@ -3,8 +3,9 @@ import type { Business, Store } from './shop-facts.ts'
 
 const SOLE_TRADER = /^(?:E\.?I\.?|EIRL|entrepreneure?\sindividuel(?:le)?|entreprise\sindividuelle|(?:micro|auto)[- ]?entrep\p{L}*)(?!\p{L})/iu
 
-/** In capitals only, as companies write them: some of these are names of people as well. */
-const COMPANY = /(?<![\p{L}\d])(?:SARL|S\.A\.R\.L|EURL|SASU?|S\.A\.S|SNC|SELARL|SCI|SCP)(?![\p{L}\d])/u
+/** In capitals only, as companies write them: some of these are names of people as well. As an expression that the database understands, too. */
+export const COMPANY_FORMS = String.raw`SARL|S\.A\.R\.L|EURL|SASU?|S\.A\.S|SNC|SELARL|SCI|SCP`
+const COMPANY = new RegExp(String.raw`(?<![\p{L}\d])(?:${COMPANY_FORMS})(?![\p{L}\d])`, 'u')
 
 /** Whether an invoice is made out to a business: its SIREN says so, or its name. */
 export function isBusinessCustomer({ name, siren }: { name: string; siren: string }): boolean {

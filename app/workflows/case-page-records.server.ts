@@ -2,6 +2,7 @@ import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/ca
 import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { listColleagues } from '#app/features/cases/colleagues.queries.server.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { findReminding } from '#app/features/invoices/remind-invoice.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -53,9 +54,13 @@ export async function readCaseHistory(ctx: Ctx, { parts, row, request, sheet, em
       parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
       parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
     ])
+  const reminding = await findReminding(
+    ctx,
+    invoices.map(({ id }) => id),
+  )
   const undoneInvoice = sheet?.unrepairable ? await findUndoneInvoice(ctx, sheet.id) : undefined
   const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
-  return { timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit, shown, returns, undoneInvoice, report }
+  return { timeline, origin, templates, others, seenBefore, closing, invoices, reminding, contract, deposit, shown, returns, undoneInvoice, report }
 }
 
 export type CaseHistory = Awaited<ReturnType<typeof readCaseHistory>>

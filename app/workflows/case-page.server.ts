@@ -45,7 +45,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const history = await readCaseHistory(ctx, records)
   const work = await readCaseWork(ctx, records, history)
   const { parts, row, request, sheet, colleagues, money, email, phone, originId } = records
-  const { timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit, shown, returns, undoneInvoice, report } = history
+  const { timeline, origin, templates, others, seenBefore, closing, invoices, reminding, contract, deposit, shown, returns, undoneInvoice, report } =
+    history
   const { goesOn, replaces, hasBegun, addition, partToCount, additionToCount, hasAgreed, maySign, begins, slipDiagnosis, freed } = work
   const [newest] = request?.quotes ?? []
   const deposits = openDeposits(invoices)
@@ -76,6 +77,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     seenBefore,
     closing,
     invoices,
+    reminding,
     ...(await readAgreed(ctx, parts, invoices)),
     /** The invoice of a deposit that no other takes off, and no credit note back. */
     openDeposit,

@@ -16,7 +16,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { invoicePath } from './invoice-address.ts'
 import { INVOICE_LIST, UNPAID_WORD } from './invoice-list.ts'
 import { listInvoices } from './invoices.queries.server.ts'
-import { findReminding, remindOfInvoice } from './remind-invoice.server.ts'
+import { findReminding, remindOfInvoice, sumOverdue } from './remind-invoice.server.ts'
 
 const COMPANY = { ...SALE.customer, name: 'SARL Ostréa', address: '3 quai des Parcs', email: 'compta@ostrea.example', siren: '552100554' }
 
@@ -36,7 +36,7 @@ dbTest('a business that has not paid in time', (db) => {
     const [mail, ...others] = await customerMails(on(31))
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'compta@ostrea.example', subject: 'Rappel, facture F2026-00001\u00a0: 19,90\u00a0€ à régler' })
-    const due = (await findReminding(on(31), id))?.dueDay ?? ''
+    const due = (await findReminding(on(31), [id])).get(id)?.dueDay ?? ''
     expect(mail?.text).toContain(`Elle était à payer le ${dateText(due)} au plus tard.`)
     expect(mail?.text).toContain(invoicePath(await customerToken(on(31).db, 'invoice', id)))
     const [entry] = await on(31).db.select().from(auditEntries).where(eq(auditEntries.action, 'invoice.reminded'))
@@ -56,6 +56,34 @@ dbTest('a business that has not paid in time', (db) => {
     expect(await listed(42)).toMatchObject({ isRemindedToday: false, remindedOn: (await listed(41))?.remindedOn })
   })
 
+  test('is counted among what is overdue until it has paid, with the sum, at its shop', async () => {
+    const { id, on } = await issued(db)
+    await issued(db, { name: 'Nadia SASSI', siren: '' })
+    const none = { count: 0, cents: 0 }
+    expect(await sumOverdue(on(30), null)).toEqual(none)
+    expect(await sumOverdue(on(31), null)).toEqual({ count: 1, cents: 19_90 })
+    expect([await sumOverdue(on(31), 'libourne'), await sumOverdue(on(31), 'la-teste')]).toEqual([{ count: 1, cents: 19_90 }, none])
+    const paid = {
+      training: false,
+      kind: 'payment' as const,
+      means: 'transfer' as const,
+      invoice_id: id,
+      store_id: 'libourne',
+      taken_by_name: 'Anne',
+    }
+    const pay = (amount: number, sequence: number) =>
+      on(32)
+        .db.insert(payments)
+        .values({ ...paid, amount_cents: amount, day: '2026-12-20', at: on(32).now, ledger_sequence: sequence })
+    await pay(9_90, 98)
+    expect(await sumOverdue(on(33), null)).toEqual({ count: 1, cents: 10_00 })
+    await pay(10_00, 99)
+    expect(await sumOverdue(on(33), null)).toEqual(none)
+    // One that its name alone says to be a company is late as well.
+    await issued(db, { siren: '' })
+    expect(await sumOverdue(on(33), null)).toEqual({ count: 1, cents: 19_90 })
+  })
+
   test('who has paid, has no e-mail, or is no business is not reminded', async () => {
     const { id, on } = await issued(db)
     const paid = { training: false, kind: 'payment' as const, means: 'transfer' as const, amount_cents: 19_90, invoice_id: id }
@@ -63,7 +91,7 @@ dbTest('a business that has not paid in time', (db) => {
       .db.insert(payments)
       .values({ ...paid, store_id: 'libourne', day: '2026-12-20', at: on(31).now, taken_by_name: 'Anne', ledger_sequence: 99 })
     expect((await remindOfInvoice(on(40), id)).kind).toBe('paid')
-    expect(await findReminding(on(40), id)).toBeUndefined()
+    expect((await findReminding(on(40), [id])).has(id)).toBe(false)
     const silent = await issued(db, { email: '' })
     expect((await remindOfInvoice(silent.on(40), silent.id)).kind).toBe('no-email')
     const consumer = await issued(db, { name: 'Nadia Berthelot', siren: '' })

@@ -1,9 +1,9 @@
 /** Reminders of invoices that businesses have not paid in time: what screens know of them, and the one press that sends one. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { asTaxed } from '#app/lib/as-taxed.ts'
 import { transferText } from '#app/lib/bank-details.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { isBusinessCustomer } from '#app/lib/legal-form.ts'
+import { COMPANY_FORMS, isBusinessCustomer } from '#app/lib/legal-form.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
@@ -18,6 +18,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
 import { invoicePath } from './invoice-address.ts'
 import { dueDayOf } from './overdue.ts'
 import type { Reminding } from './overdue.ts'
@@ -60,11 +61,39 @@ export async function readReminding(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly 
   )
 }
 
-/** The same of one invoice; undefined where nothing is left to pay of it, or it is no business's. */
-export async function findReminding(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, id: string): Promise<Reminding | undefined> {
-  // What is left of all is only worked out for the few that are made out to a business.
-  const reminding = (await readReminding(ctx, [id])).get(id)
-  return reminding && (await unpaidInvoices(ctx, isTraining(ctx))).has(id) ? reminding : undefined
+/** The same of those of some invoices of which something is left to pay; what is left is only worked out for the few that are made out to a business. */
+export async function findReminding(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, ids: readonly string[]): Promise<Map<string, Reminding>> {
+  const reminding = await readReminding(ctx, ids)
+  const unpaid = await unpaidInvoices(ctx, isTraining(ctx), [...reminding.keys()])
+  return new Map([...reminding].filter(([id]) => unpaid.has(id)))
+}
+
+/** How many invoices of businesses are over their day and not paid in full, of one shop or of all, and what is left of them, cents. */
+export async function sumOverdue(ctx: Ctx, shop: string | null): Promise<{ count: number; cents: number }> {
+  assertCan(ctx.actor, 'invoices:read')
+  const training = isTraining(ctx)
+  const candidates = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(
+      and(
+        REMINDABLE,
+        eq(invoices.training, training),
+        lt(invoices.issued_day, parisTime(ctx.now).date),
+        sql`(${invoices.customer_siren} <> '' or ${invoices.customer_name} ~ ${COMPANY_FORMS})`,
+        shop === null ? undefined : eq(invoices.store_id, shop),
+      ),
+    )
+  const unpaid = await unpaidInvoices(
+    ctx,
+    training,
+    candidates.map(({ id }) => id),
+  )
+  const reminding = await readReminding(ctx, [...unpaid.keys()])
+  const known = new Set(candidates.map(({ id }) => id))
+  const overdue = [...unpaid].filter(([id]) => known.has(id) && reminding.get(id)?.isOverdue)
+  return { count: overdue.length, cents: overdue.reduce((sum, [, cents]) => sum + cents, 0) }
 }
 
 export type ReminderResult =
@@ -84,7 +113,7 @@ export function remindOfInvoice(ctx: AllowedCtx<'invoices:write'>, id: string): 
     const reminding = (await readReminding(txCtx, [id])).get(id)
     if (!invoice || invoice.number === null || invoice.issued_day === null || !reminding || invoice.training !== isTraining(ctx))
       return { kind: 'unknown' }
-    const unpaidCents = (await unpaidInvoices(txCtx, invoice.training)).get(id) ?? 0
+    const unpaidCents = (await unpaidInvoices(txCtx, invoice.training, [id])).get(id) ?? 0
     if (unpaidCents <= 0) return { kind: 'paid' }
     const restCents = Math.min(unpaidCents, (await restOfCase(txCtx, invoice)) ?? unpaidCents)
     if (restCents <= 0) return { kind: 'not-owed' }

@@ -109,6 +109,7 @@ export function CaseRecord({ page, answer }: CasePartProps) {
       <CaseInvoices
         reference={row.reference}
         invoices={page.invoices}
+        reminding={page.reminding}
         hasAgreedPrice={hasAgreedPrice(page) && page.sheet?.outcome !== 'not_repaired' && !page.sheet?.unrepairable}
         dueCents={page.money.dueCents}
         agreedCents={page.agreed?.cents ?? null}

@@ -28,7 +28,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
-import { INVOICE_LIST, OWED_BACK_WORD } from '#app/features/invoices/invoice-list.ts'
+import { INVOICE_LIST, OWED_BACK_WORD, UNPAID_WORD } from '#app/features/invoices/invoice-list.ts'
 import { readMoneyToCome } from '#app/workflows/day-money.server.ts'
 import { runCaseIntent, runMove } from './case-actions.server.ts'
 
@@ -108,7 +108,7 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
 }
 
 async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay, 'toCome' | 'forgotten'>> {
-  const { toCollectCents, unsettled, aid, owedBack, forgottenTills } = await readMoneyToCome(ctx, shop)
+  const { toCollectCents, unsettled, aid, owedBack, overdue, forgottenTills } = await readMoneyToCome(ctx, shop)
   const aidLine = aid !== null &&
     aid.count > 0 && {
       label: aid.oldestDays === 0 ? 'Aide à réclamer' : `Aide due depuis ${countText(aid.oldestDays, 'jour')}`,
@@ -119,6 +119,7 @@ async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay
     toCome: [
       { label: 'À encaisser, appareils prêts', sum: priceText(toCollectCents), href: `${href('/admin/dossiers')}?etape=ready` },
       ...(unsettled.count > 0 ? [unsettledLine(unsettled)] : []),
+      ...(overdue.count > 0 ? [overdueLine(overdue)] : []),
       ...(owedBack.count > 0 ? [owedBackLine(owedBack)] : []),
       ...(aidLine ? [aidLine] : []),
     ],
@@ -133,6 +134,16 @@ function unsettledLine(unsettled: MoneyOfCases) {
     label: `${countText(unsettled.count, 'dossier clos', 'dossiers clos')} à régler`,
     sum: unsettledSumText(unsettled),
     href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.view]: view })}`,
+  }
+}
+
+/** Invoices of businesses whose day is over: the list has the button that reminds. */
+function overdueLine({ count, cents }: { count: number; cents: number }) {
+  const state = new URLSearchParams({ [INVOICE_LIST.filters.state.param]: UNPAID_WORD })
+  return {
+    label: `${countText(count, 'facture échue', 'factures échues')} de professionnels`,
+    sum: priceText(cents),
+    href: `${href('/admin/factures')}?${state}`,
   }
 }
 

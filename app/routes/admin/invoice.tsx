@@ -35,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
     asked,
-    reminding: invoice.state === 'issued' ? await findReminding(ctx, invoice.id) : undefined,
+    reminding: invoice.state === 'issued' ? (await findReminding(ctx, [invoice.id])).get(invoice.id) : undefined,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayRefund: can(ctx.actor, 'payments:refund'),

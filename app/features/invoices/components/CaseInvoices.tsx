@@ -9,10 +9,12 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { DEPOSIT_INTENT, KIND_LABELS } from '../invoice-words.ts'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
 import { LEFT_CONTRACT_TEXTS, leftContract } from '../left-contract.ts'
+import type { Reminding } from '../overdue.ts'
 import { sumText } from '../printed-invoice.ts'
 import { isTakenBack } from '../taken-back.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { DueDayText, RemindButton } from './ReminderState.tsx'
 
 /** Where the next action leads. */
 const FORM_ID = 'facture'
@@ -20,6 +22,8 @@ const FORM_ID = 'facture'
 interface CaseInvoicesProps {
   reference: string
   invoices: readonly CaseInvoice[]
+  /** What is known of the reminders of those that a business has not paid, by their id. */
+  reminding: ReadonlyMap<string, Reminding>
   /** The customer agreed to a quote, or to a price at the counter: its lines make the invoice. */
   hasAgreedPrice: boolean
   /** The device came back under warranty, and nobody has said a price. */
@@ -43,6 +47,7 @@ interface CaseInvoicesProps {
 export function CaseInvoices({
   reference,
   invoices,
+  reminding,
   hasAgreedPrice,
   covered,
   formKey,
@@ -85,6 +90,9 @@ export function CaseInvoices({
           ))}
         </ul>
       )}
+      {invoices.map(({ id }) => (
+        <CaseReminder key={id} id={id} reminding={reminding.get(id)} />
+      ))}
       {beyondCents > 0 && !wasFree && (
         <p className="small">
           <b>
@@ -153,6 +161,19 @@ export function CaseInvoices({
         </details>
       )}
     </Panel>
+  )
+}
+
+/** Until when a business pays, and the press that reminds it: its answer is read on the page of the invoice. */
+function CaseReminder({ id, reminding }: { id: string; reminding: Reminding | undefined }) {
+  if (!reminding) return null
+  return (
+    <>
+      <p className="small">
+        À payer au plus tard le <DueDayText reminding={reminding} />
+      </p>
+      <RemindButton invoiceId={id} reminding={reminding} action={href('/admin/factures/:id', { id })} />
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ interface ReminderProps {
   invoiceId: string
   /** Undefined for a consumer, who pays at the counter. */
   reminding: Reminding | undefined
+  /** Where the answer is read, if not on the page of the button. */
+  action?: string
 }
 
 /** "28 décembre 2026, échue, relancée le 3 janvier 2027". */
@@ -31,12 +33,12 @@ export function DueDayText({ reminding }: Pick<ReminderProps, 'reminding'>) {
 }
 
 /** One press reminds a business that is late; who has no e-mail is called. */
-export function RemindButton({ invoiceId, reminding }: ReminderProps) {
+export function RemindButton({ invoiceId, reminding, action }: ReminderProps) {
   if (!reminding?.isOverdue) return null
   if (!reminding.hasEmail) return <small className="soft">Sans e-mail&nbsp;: à appeler</small>
   if (!mayRemind(reminding)) return null
   return (
-    <Form method="post">
+    <Form method="post" {...(action !== undefined && { action })}>
       <HiddenFields fields={{ intent: 'remind', invoiceId }} />
       <Button type="submit" size="s" icon={BellRing}>
         Relancer

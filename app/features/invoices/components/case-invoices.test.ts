@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
+import type { Reminding } from '../overdue.ts'
 import { CaseInvoices } from './CaseInvoices.tsx'
 import { LinkedInvoices } from './LinkedInvoices.tsx'
 
@@ -33,8 +34,19 @@ interface Sums {
   confirmedCents?: number | null
 }
 
-function shown(invoices: readonly CaseInvoice[], { confirmedCents = null, ...money }: Sums, withdrawn = false): string {
-  const panel = { reference: 'T-1', invoices, hasAgreedPrice: true, covered: false, formKey: crypto.randomUUID(), confirmedCents, ...money }
+const NONE: ReadonlyMap<string, Reminding> = new Map()
+
+function shown(invoices: readonly CaseInvoice[], { confirmedCents = null, ...money }: Sums, { withdrawn = false, reminding = NONE } = {}): string {
+  const panel = {
+    reference: 'T-1',
+    invoices,
+    reminding,
+    hasAgreedPrice: true,
+    covered: false,
+    formKey: crypto.randomUUID(),
+    confirmedCents,
+    ...money,
+  }
   return renderedInSite(createElement(CaseInvoices, { ...panel, withdrawn, keptCents: 0, answer: undefined })).replaceAll(/\s/g, ' ')
 }
 
@@ -45,6 +57,21 @@ test('a draft that says no price yet is to be filled in, and is worth nothing be
   expect(shown([{ ...DRAFT, totalCents: 18_990, dueCents: 13_990 }], { dueCents: 18_990, agreedCents: 18_990 })).toContain('139,90')
 })
 
+test('an invoice that a business has not paid in time is reminded of from its case, once a day, and whoever has no e-mail is called', () => {
+  const issued = { ...DRAFT, state: 'issued', number: 'F2026-00001', totalCents: 18_990, dueCents: 18_990 } as const
+  const late = { dueDay: '2026-12-20', isOverdue: true, remindedOn: null, isRemindedToday: false, hasEmail: true }
+  const panel = (known: Partial<Reminding>) =>
+    shown([issued], { dueCents: 18_990, agreedCents: 18_990 }, { reminding: new Map([[issued.id, { ...late, ...known }]]) })
+  expect(panel({})).toMatch(/À payer au plus tard le .*20 décembre 2026.*Échue/)
+  expect(panel({})).toContain('Relancer')
+  expect(panel({})).toContain(`action="/admin/factures/${issued.id}"`)
+  expect(panel({ isOverdue: false })).toContain('20 décembre 2026')
+  for (const known of [{ isOverdue: false }, { isRemindedToday: true, remindedOn: '2026-12-21' }, { hasEmail: false }])
+    expect(panel(known)).not.toContain('Relancer')
+  expect(panel({ hasEmail: false })).toContain('à appeler')
+  expect(shown([issued], { dueCents: 18_990, agreedCents: 18_990 })).not.toContain('À payer au plus tard')
+})
+
 test('what is asked for beyond the price that the customer has accepted is said, until they have left the contract', () => {
   const more = { dueCents: 19_990, agreedCents: 18_990 }
   expect(shown([], more)).toContain('10 € de plus que le prix accepté')
@@ -52,7 +79,7 @@ test('what is asked for beyond the price that the customer has accepted is said,
     shown([], { ...more, dueCents: 18_990 }),
     shown([], { ...more, dueCents: 15_000 }),
     shown([], { ...more, agreedCents: null }),
-    shown([], more, true),
+    shown([], more, { withdrawn: true }),
   ])
     expect(fits).not.toContain('prix accepté')
 })
