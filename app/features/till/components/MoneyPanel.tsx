@@ -53,6 +53,9 @@ interface MoneyPanelProps {
   now: Date
 }
 
+/** What came in beyond what is due: also the reason of the refund, unless whoever gives it back knows a better one. */
+const OVERPAID = 'Trop perçu'
+
 /** What is to be paid, what came in, what remains, and the form that takes it. */
 export function MoneyPanel({
   money,
@@ -173,7 +176,7 @@ export function MoneyPanel({
           storeId={store.id}
           formKey={formKey}
           owedCents={Math.max(0, -(restCents ?? 0))}
-          reason={owes ? 'Rétractation' : ''}
+          reason={owes ? 'Rétractation' : restCents !== null && restCents < 0 ? OVERPAID : ''}
           email={email}
           textPhone={textPhone}
           answer={answer}
@@ -255,6 +258,6 @@ function Rest({ restCents, paidCents }: { restCents: number | null; paidCents: n
 
 /** What costs nothing was not paid. */
 function restLabel(restCents: number, paidCents: number): string {
-  if (restCents !== 0) return restCents > 0 ? 'Reste à encaisser' : 'Trop perçu, à rendre'
+  if (restCents !== 0) return restCents > 0 ? 'Reste à encaisser' : `${OVERPAID}, à rendre`
   return paidCents > 0 ? 'Tout est payé' : 'Rien à encaisser'
 }

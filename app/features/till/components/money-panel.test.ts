@@ -68,6 +68,19 @@ test('what is transferred too much can be noted where nothing remains, and its b
   expect(renderedInSite(createElement(MoneyPanel, { ...PROPS, money: paid, covered: true }))).not.toContain('Noter un virement')
 })
 
+test('what was taken too much goes back with its reason written already, in a form that stands open; a goodwill is explained by who gives it', () => {
+  const payment = { id: PROPS.formKey, kind: 'payment', means: 'transfer', amountCents: 100_00, signedCents: 100_00, refundedCents: 0 } as const
+  const payments = [{ ...payment, reference: '', note: '', at: NOW, who: 'Anne' }]
+  const shown = (restCents: number) =>
+    renderedInSite(
+      createElement(MoneyPanel, { ...PROPS, money: { ...NOTHING, dueCents: 100_00 + restCents, paidCents: 100_00, restCents, payments } }),
+    )
+  expect(shown(-40_00)).toMatch(/<details open="">\s*<summary>Rembourser/)
+  expect(shown(-40_00)).toMatch(/name="reason"[^>]*value="Trop perçu"|value="Trop perçu"[^>]*name="reason"/)
+  expect(shown(0)).toMatch(/<details>\s*<summary>Rembourser/)
+  expect(shown(0)).not.toContain('value="Trop perçu"')
+})
+
 test('what a draft asks for beyond the agreed price is said where money is taken', () => {
   const money = { ...NOTHING, dueCents: 199_90, restCents: 199_90 }
   const shown = (agreedCents: number | null, restCents = 199_90) =>
