@@ -148,6 +148,28 @@ dbTest('a day that a payment has opened while the one before was not closed', (d
     await correctTheOpening(on(1), { ...CORRECTION, day: '2026-11-21', openingCents: 4_900, wasCents: 12_000 })
     await closeTheTill(on(2), LATE)
     expect([await floatOf(2, '2026-11-21'), await floatOf(2, '2026-11-22')]).toEqual([4_900, 14_000])
+    // The drawer has not followed: the screen says so, and so does what is printed of that day.
+    const said = '1\u00a0€ de moins que ce que la journée d’avant a laissé, 50\u00a0€'
+    expect(await readTill(on(2), { storeId: 'la-teste', day: '2026-11-21' })).toMatchObject({ openingGap: said })
+    expect(await readTill(on(2), { storeId: 'la-teste', day: null })).toMatchObject({
+      openingGap: '71\u00a0€ de plus que ce que la journée d’avant, pas encore clôturée, devait laisser, 69\u00a0€',
+    })
+    await closeTheTill(on(2), { ...LATE, day: '2026-11-21', count: { 5000: 1, 1000: 1, 500: 1, 200: 2 }, removedCents: 0 })
+    expect(await findClosing(on(2), 'la-teste', '2026-11-21')).toMatchObject({ differenceCents: 0, openingGap: said })
+    expect(await findClosing(on(2), 'la-teste', '2026-11-20')).toMatchObject({ openingGap: '' })
+  })
+
+  test('and is counted in the morning with less than the evening left says so, which is no difference of its own', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { ...STORE, openingCents: 10_000 })
+    expect(await readTill(staff, { ...STORE, day: null })).toMatchObject({ openingGap: '' })
+    await closeTheTill(staff, { ...CLOSING, count: { 5000: 2 } })
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    await openTheTill(tomorrow, { storeId: 'la-teste', day: '2026-11-21', openingCents: 8_000 })
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
+      openingGap: '20\u00a0€ de moins que ce que la journée d’avant a laissé, 100\u00a0€',
+      expectedCents: 8_000,
+    })
   })
 })
 

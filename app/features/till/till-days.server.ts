@@ -6,6 +6,7 @@ import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money
 import { secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { LedgerCtx } from '#app/platform/ledger/ledger.server.ts'
+import type { LeftBefore } from './opening-gap.ts'
 import { actorName } from './actor-name.ts'
 
 export type TillDay = typeof tillDays.$inferSelect
@@ -60,20 +61,26 @@ export async function findTillDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeI
   return row
 }
 
-/**
- * The cash that the drawer should hold before a day begins, cents: what the last closing left in it, or, when the day before was
- * never closed, what that day began with and took in.
- */
+/** The cash that the drawer should hold before a day begins, cents; nothing is expected of the very first one. */
 export async function expectedOpening(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<number> {
+  return (await leftBefore(ctx, storeId, day))?.cents ?? 0
+}
+
+/**
+ * What the day before another one left in the drawer, cents: as its closing counted it, or, when it was never closed, what it began with and took in.
+ * Undefined for the very first day of a till.
+ */
+export async function leftBefore(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<LeftBefore | undefined> {
   const [before] = await ctx.db
     .select()
     .from(tillDays)
     .where(and(ofTill(ctx, storeId), lt(tillDays.day, day)))
     .orderBy(desc(tillDays.day))
     .limit(1)
-  if (!before) return 0
-  if (before.closed_at !== null) return leftCents(before)
-  return before.opening_cents + (await cashOfDay(ctx, storeId, before.day)) - (await spentOfDay(ctx, storeId, before.day))
+  if (!before) return undefined
+  if (before.closed_at !== null) return { cents: leftCents(before), isClosed: true }
+  const { day: dayBefore, opening_cents: openingCents } = before
+  return { cents: openingCents + (await cashOfDay(ctx, storeId, dayBefore)) - (await spentOfDay(ctx, storeId, dayBefore)), isClosed: false }
 }
 
 /** The day of a till that follows another one, with what it began with and whether it is closed; undefined for the last one. */

@@ -7,14 +7,15 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import {
   closingNumber,
   currentTillDay,
-  expectedOpening,
   findTillDay,
   isOpeningCounted,
+  leftBefore,
   listForgottenDays,
   ofTill,
   spentOfDay,
 } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
+import { openingGapText } from './opening-gap.ts'
 import { signedName } from './signed-name.server.ts'
 import { expectedCashCents, totalsOf } from './till-totals.ts'
 import type { TillTotals } from './till-totals.ts'
@@ -37,13 +38,13 @@ export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: str
   assertCan(ctx.actor, 'till:close')
   const forgotten = await listForgottenDays(ctx, storeId)
   const day = asked !== null && forgotten.includes(asked) ? asked : await currentTillDay(ctx, storeId)
-  const [row, totals, closings, expected] = await Promise.all([
+  const [row, totals, closings, before] = await Promise.all([
     findTillDay(ctx, storeId, day),
     readDayTotals(ctx, { storeId, day }),
     listClosings(ctx, storeId),
-    expectedOpening(ctx, storeId, day),
+    leftBefore(ctx, storeId, day),
   ])
-  const openingCents = row?.opening_cents ?? expected
+  const openingCents = row?.opening_cents ?? before?.cents ?? 0
   return {
     day,
     today: parisTime(ctx.now).date,
@@ -52,6 +53,8 @@ export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: str
     /** Somebody said what lay in the drawer in the morning. */
     isCounted: row !== undefined && (await isOpeningCounted(ctx, row)),
     openingCents,
+    /** How that differs from what the day before left; empty where it does not. */
+    openingGap: openingGapText(openingCents, before),
     expectedCents: expectedCashCents(openingCents, totals),
     totals,
     closings,
@@ -73,7 +76,12 @@ export async function findClosing(ctx: Ctx, storeId: string, day: string) {
   assertCan(ctx.actor, 'till:close')
   const row = await findTillDay(ctx, storeId, day)
   if (!row || row.closed_at === null) return undefined
-  return { ...closingOf(row), number: await closingNumber(ctx, row), corrections: await listCorrections(ctx, row) }
+  return {
+    ...closingOf(row),
+    number: await closingNumber(ctx, row),
+    corrections: await listCorrections(ctx, row),
+    openingGap: openingGapText(row.opening_cents, await leftBefore(ctx, storeId, day)),
+  }
 }
 
 /** What somebody said anew of the cash with which a day began. */
@@ -111,7 +119,7 @@ async function listCorrections({ db }: Pick<Ctx, 'db'>, { store_id, day, trainin
 
 export type Closing = ReturnType<typeof closingOf>
 /** With its own number, as it is printed. */
-export type NumberedClosing = Closing & { number: number; corrections: readonly OpeningCorrection[] }
+export type NumberedClosing = Closing & { number: number; corrections: readonly OpeningCorrection[]; openingGap: string }
 
 /** A closed day as screens and files show it. */
 export function closingOf(row: TillDay) {

@@ -31,7 +31,7 @@ export function ClosingSlip({ closing }: { closing: NumberedClosing }) {
           {weekdayDateText(closing.day)}
         </p>
         <div className="mt-4">
-          <TillSums totals={closing} openingCents={closing.openingCents} expectedCents={closing.expectedCents} />
+          <TillSums totals={closing} openingCents={closing.openingCents} openingGap={closing.openingGap} expectedCents={closing.expectedCents} />
         </div>
         <dl className="sums mt-4">
           {counted.map((denomination) => (

@@ -74,7 +74,7 @@ export function TillScreen({ till, store, stores, retired, mayExport, answer }: 
       )}
       <div className="panel-grid mt-4">
         <Panel title="La journée" span={5}>
-          <TillSums totals={totals} openingCents={till.openingCents} expectedCents={till.expectedCents} />
+          <TillSums totals={totals} openingCents={till.openingCents} openingGap={till.openingGap} expectedCents={till.expectedCents} />
           {!till.isCounted && !late && day === today && (isOpen || !isRetired) && (
             <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />
           )}

@@ -8,11 +8,13 @@ import type { TillTotals } from '../till-totals.ts'
 interface TillSumsProps {
   totals: TillTotals
   openingCents: number
+  /** How that differs from what the day before left; empty where it does not. */
+  openingGap: string
   expectedCents: number
 }
 
 /** A day by means and by person, and the cash that the drawer should hold. */
-export function TillSums({ totals, openingCents, expectedCents }: TillSumsProps) {
+export function TillSums({ totals, openingCents, openingGap, expectedCents }: TillSumsProps) {
   const { byMeans, byPerson } = totals
   return (
     <>
@@ -37,7 +39,7 @@ export function TillSums({ totals, openingCents, expectedCents }: TillSumsProps)
         </dl>
       )}
       <dl className="sums mt-4">
-        <SumLine label="Fond de caisse" detail="" cents={openingCents} />
+        <SumLine label="Fond de caisse" detail={openingGap} cents={openingCents} />
         {totals.spentCents > 0 && <SumLine label="Achats d’appareils en espèces" detail="Livre de police" cents={-totals.spentCents} />}
         <dt className="sums-total">Espèces attendues</dt>
         <dd>{priceText(expectedCents)}</dd>
