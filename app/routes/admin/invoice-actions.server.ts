@@ -186,6 +186,7 @@ function notSentText(ctx: Ctx, invoice: InvoiceSheet): string {
   return `La facture n’est pas partie. ${wrong?.problem ?? (isAddressMissing ? ADDRESS_MISSING : 'Complétez ce qui manque.')}`
 }
 
+const NAME_MISSING = 'Indiquez le nom du client.'
 const ADDRESS_MISSING = 'Indiquez l’adresse de ce professionnel\u00a0: sa facture doit la porter.'
 
 const CHANGED_TEXT =
@@ -213,7 +214,11 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const draft = await findOpenedDraft(writing, id)
   if (draft && !mayReplace(draft)) return changedMeanwhile(form, draft)
   // Nobody corrects what is not there to be kept any more.
-  if (!input.valid) return draft ? input.refusal : goneMeanwhile(form, await findInvoice(writing, id))
+  if (!input.valid) {
+    if (!draft) return goneMeanwhile(form, await findInvoice(writing, id))
+    const { refusal } = input
+    return intent === 'issue' ? { ...refusal, errors: { ...customerErrors(form), ...refusal.errors } } : refusal
+  }
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value }, mayReplace)
   if (change.kind === 'changed-since') return changedMeanwhile(form, await findOpenedDraft(writing, id))
@@ -229,7 +234,29 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (issued.kind === 'unknown') return goneMeanwhile(form)
   const answer = issueAnswer(form, issued)
   if (typeof answer === 'string') return answer
+  if (INCOMPLETE.has(issued.kind)) {
+    const errors = await incompleteErrors(writing, id, form)
+    if (Object.keys(errors).length > 0) return { ...refuse(form, errors), notice: answer.notice, saved: true }
+  }
   return answer.typed ? { ...answer, saved: true } : fromSaved(answer.notice)
+}
+
+/** What keeps a draft from being issued until somebody has typed more: whoever reads of one reads of all, beside each field. */
+const INCOMPLETE: ReadonlySet<string> = new Set(['missing-facts', 'missing-customer', 'missing-address', 'wrong-sum'])
+
+async function incompleteErrors(ctx: Ctx, id: string, form: FormData): Promise<Record<string, string>> {
+  const invoice = await findInvoice(ctx, id)
+  const wrong = invoice && draftProblem(ctx, { ...invoice, isOfCase: invoice.caseReference !== null })
+  return { ...customerErrors(form), ...(wrong && { [wrong.field]: wrong.problem }) }
+}
+
+/** What an invoice has to say of its customer, and its form leaves empty. */
+function customerErrors(form: FormData): Record<string, string> {
+  const [name, siren, address] = ['customerName', 'customerSiren', 'customerAddress'].map((field) => textField(form, field).trim())
+  return {
+    ...(name === '' && { customerName: NAME_MISSING }),
+    ...(address === '' && isBusinessCustomer({ name: name ?? '', siren: siren ?? '' }) && { customerAddress: ADDRESS_MISSING }),
+  }
 }
 
 /** What was typed goes back, and replaces what the draft says now when it is sent again. */
@@ -292,7 +319,7 @@ function issueAnswer(form: FormData, result: Exclude<IssueAnswer, { kind: 'chang
     case 'training':
       return { notice: failed('Ce brouillon date de la démonstration\u00a0: il ne s’émet plus. Supprimez-le, puis recommencez.') }
     case 'missing-customer':
-      return refuse(form, { customerName: 'Indiquez le nom du client.' })
+      return refuse(form, { customerName: NAME_MISSING })
     case 'missing-address':
       return refuse(form, { customerAddress: ADDRESS_MISSING })
     case 'wrong-sum':

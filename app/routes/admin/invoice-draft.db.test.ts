@@ -151,6 +151,26 @@ dbTest('the form of a draft invoice', (db) => {
     expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({ errors: { customerName: 'Indiquez le nom du client.' }, saved: true })
   })
 
+  test('names all that keeps it from being issued in one round, the facts of the business beside the fields', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ siren: '' }) }))
+    const id = await createDraft(manager, CUSTOMER)
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    const press = (typed: Record<string, string>) =>
+      runInvoiceIntent(manager, id, posted({ ...base, intent: 'issue', customerAddress: '', base: JSON.stringify(base), ...typed }))
+    const customer = { customerName: 'Indiquez le nom du client.', customerAddress: expect.stringContaining('l’adresse de ce professionnel') }
+    const both = { customerName: '', customerSiren: '552 100 554' }
+    // What cannot be read is named with what is missing.
+    expect(await press({ ...both, 'unit-0': 'x' })).toMatchObject({ errors: { ...customer, 'unit-0': expect.stringContaining('19,99') } })
+    const refused = await press({ ...both, discount: '9000' })
+    expect(refused).toMatchObject({
+      errors: { ...customer, discount: expect.stringMatching(/./) },
+      notice: { text: expect.stringContaining('Il manque sur l’entreprise') },
+      saved: true,
+    })
+  })
+
   test('that a colleague has issued meanwhile is answered with its number', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const id = await createDraft(manager, CUSTOMER)
