@@ -1,6 +1,7 @@
 import { DatabaseAwayError } from '#app/platform/db/database-away.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
+import { lookForRoom } from '#app/platform/db/room-on-disk.server.ts'
 import { seconds } from '#app/lib/durations.ts'
 import type { Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
@@ -19,9 +20,11 @@ export function mountHealth(site: Site, database: Database): void {
     return isLost ? c.text('database lost', 503, away) : c.text('ok', 200, { 'Cache-Control': 'no-store' })
   })
   site.get('/readyz', async (c) => {
-    if (health.isDiskFull) return c.text('disk full', 503, away)
+    // The embedded one looks at its disk by itself.
+    if (health.isDiskFull && database.kind === 'embedded') return c.text('disk full', 503, away)
     try {
-      await ask(database)
+      await inTime(health.isDiskFull ? lookForRoom(database) : database.pool.query('select 1'))
+      if (health.isDiskFull) return c.text('disk full', 503, away)
       return c.text('ok', 200, { 'Cache-Control': 'no-store' })
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error
@@ -31,10 +34,10 @@ export function mountHealth(site: Site, database: Database): void {
 }
 
 /** Rejects as an outage when the database stays silent: one that hangs breaks no connection. */
-function ask(database: Database): Promise<unknown> {
+function inTime(answer: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DatabaseAwayError('The database stays silent')), READY_TIMEOUT_MS)
   })
-  return Promise.race([database.pool.query('select 1'), silence]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }

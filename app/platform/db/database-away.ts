@@ -5,3 +5,6 @@ export class DatabaseAwayError extends Error {
 
 /** The SQLSTATE of a write on a server that only follows another one. */
 export const READ_ONLY_STATE = '25006'
+
+/** The SQLSTATE of a write for which the disk has no room. */
+export const DISK_FULL_STATE = '53100'

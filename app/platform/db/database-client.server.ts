@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseAwayError, READ_ONLY_STATE } from './database-away.ts'
+import { DISK_FULL_STATE, DatabaseAwayError, READ_ONLY_STATE } from './database-away.ts'
 import type { DatabaseHosts } from './database-hosts.server.ts'
 
 export interface DatabaseClientConfig extends pg.ClientConfig {
@@ -7,6 +7,8 @@ export interface DatabaseClientConfig extends pg.ClientConfig {
   hosts?: DatabaseHosts | undefined
   /** Longest silence of the server while a query runs, ms; then the connection is given up. Unset: no limit. */
   answerTimeoutMs?: number | undefined
+  /** Called when the server finds no room for a write. */
+  onDiskFull?: (() => void) | undefined
 }
 
 /** Where PostgreSQL warns that a commit is on this server only; unlike the text of the warning, it is never translated. */
@@ -38,6 +40,7 @@ export class DatabaseClient extends pg.Client {
     const wire = wireOf(this)
     wire.on('readyForQuery', () => this.#deadline?.refresh())
     wire.on('errorMessage', ({ code }) => {
+      if (code === DISK_FULL_STATE) config.onDiskFull?.()
       if (code !== READ_ONLY_STATE) return
       this.#isReadOnly = true
       this.#hosts?.doubt()

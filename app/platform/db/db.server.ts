@@ -43,15 +43,20 @@ const CONNECT_TIMEOUT_MS = 8_000
  */
 export function connectPostgres(databaseUrl: string, log: Log, options: { answerTimeoutMs?: number } = {}): Database {
   const servers = parseDatabaseHosts(databaseUrl)
+  const health = healthyDatabase()
   const config = {
     connectionString: servers[0]?.address ?? databaseUrl,
     hosts: servers.length > 1 ? new DatabaseHosts(servers, log) : undefined,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    onDiskFull() {
+      if (!health.isDiskFull) log.error('the disk of the database is full: it cannot write')
+      health.isDiskFull = true
+    },
   }
   const sessionOptions = `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
   const pool = new DatabasePool({ ...config, ...options, max: 10, options: sessionOptions })
-  return { ...fromPool('postgres', pool, log), newClient: (own) => new DatabaseClient({ ...config, ...own }) }
+  return { ...fromPool('postgres', pool, log), health, newClient: (own) => new DatabaseClient({ ...config, ...own }) }
 }
 
 /** Opens the embedded database and a pool on its socket. */
