@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL } from './legal.ts'
 import { NOTICES } from './notices.ts'
+import { REFURBISHED } from './refurbished.ts'
 
 /** All that a page says when a shop starts, with plain spaces. */
 function wordsOf(slug: string): string {
@@ -27,6 +28,11 @@ test('L. 616-1: the terms name the mediator', () => {
 
 test('arrêté 83-50/A: the list of prices promises a note from 25 €', () => {
   expect(wordsOf('tarifs-des-services')).toContain('toute prestation de 25 euros ou plus')
+})
+
+test('L. 541-10-8 of the Code de l’environnement: terms and the page of the devices on sale say that the old one is taken back, and that batteries are without a purchase', () => {
+  const faq = REFURBISHED.faq.map(({ answer }) => answer).join(' ')
+  for (const words of [wordsOf('conditions-de-vente'), faq]) expect(words).toMatch(/sans frais.*appareil usagé du même type.*batteries.*sans achat/)
 })
 
 test('RGPD, article 13: the legal notice names who receives data, as the register does, and the way to the CNIL', () => {

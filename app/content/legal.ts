@@ -145,6 +145,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           paragraphs: [
             'Quand un appareil ne peut pas être réparé, nous vous prévenons par écrit. Vous avez 60 jours, à compter de ce message, pour venir le chercher ou demander son renvoi. Un rappel vous est adressé avant la fin du délai. Ensuite, l’appareil est confié à une filière de recyclage agréée.',
             'Avant le recyclage, les supports de données sont effacés ou détruits.',
+            'Quand vous nous achetez un appareil ou un accessoire électrique, nous reprenons sans frais, au magasin, l’appareil usagé du même type dont vous vous défaites, un pour un (article L. 541-10-8 du Code de l’environnement). Les piles et les batteries portables usagées s’y déposent sans achat.',
             'Un appareil réparé que personne ne vient chercher reste votre propriété. Après relance, il suit la loi du 31 décembre 1903 sur les objets abandonnés chez un professionnel.',
           ],
         },

@@ -34,6 +34,11 @@ export const REFURBISHED: RefurbishedWords = {
         'Oui. La garantie couvre les pannes : rapportez l’appareil avec sa facture dans le magasin de votre choix. La garantie légale de conformité s’ajoute à la nôtre.',
     },
     {
+      question: 'Reprenez-vous mon ancien appareil ?',
+      answer:
+        'Oui, pour le recyclage et sans frais : un appareil usagé du même type pour chaque appareil ou accessoire électrique acheté chez nous, rapporté au magasin. Les piles et les batteries usagées se déposent sans achat.',
+    },
+    {
       question: 'Comment réserver un appareil ?',
       answer:
         'En ligne, sur sa fiche, sans payer : il est gardé {delai.reservation} au moins. Ou appelez le magasin indiqué, il vous le met de côté. Vous le prenez en main avant de choisir.',
