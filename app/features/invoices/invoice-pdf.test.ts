@@ -60,19 +60,42 @@ test('a receipt says what one costs without VAT, as the law asks of an invoice',
   expect(drawn).toEqual(expect.arrayContaining(['16,58 € HT, 20 %', '3 × 19,90 € (16,58 € HT), 20 %']))
 })
 
+test.each([
+  ['A4', drawA4],
+  ['a receipt', drawReceipt],
+])('a sum of millions stays on its line, on %s', async (_, draw) => {
+  const lines = [1, 3].map((quantity) => ({ label: 'Écran', quantity, unitCents: 33_333_33, vat: 'standard' as const, rate: 2_000 }))
+  const vatTotals = [{ vat: 'standard' as const, rate: 2_000, grossCents: 3_744_444_07, netCents: 3_120_370_06, vatCents: 624_074_01 }]
+  const tooWide: string[] = []
+  await drawnBy(draw, { ...FINAL, lines, vatTotals, totalCents: 3_744_444_07, dueCents: 3_744_444_07 }, (pdf, words, width) => {
+    if (/\d\s€/.test(words) && words.split('\n').some((line) => pdf.widthOfString(line) > width)) tooWide.push(words)
+  })
+  expect(tooWide).toEqual([])
+})
+
 const NEW_PAGE = 'another page'
 
 /** Every text that is drawn, in its order, until the feet of the pages. */
-async function drawnBy(draw: (pdf: PDFKit.PDFDocument, invoice: PrintedInvoice) => void, invoice: PrintedInvoice): Promise<string[]> {
+async function drawnBy(
+  draw: (pdf: PDFKit.PDFDocument, invoice: PrintedInvoice) => void,
+  invoice: PrintedInvoice,
+  seen: (pdf: PDFKit.PDFDocument, words: string, width: number) => void = () => {},
+): Promise<string[]> {
   const drawn: string[] = []
   await pdfBytes({ title: '', author: '', at: invoice.issuedAt, margin: 50 }, (pdf) => {
     const text = pdf.text.bind(pdf)
     pdf.text = (line: string, ...rest: unknown[]) => {
       drawn.push(line)
+      for (const options of rest) seen(pdf, line, widthIn(options))
       return Reflect.apply(text, pdf, [line, ...rest])
     }
     pdf.on('pageAdded', () => drawn.push(NEW_PAGE))
     draw(pdf, invoice)
   })
   return drawn.filter((words) => !words.includes(', page '))
+}
+
+/** Of the column that a text is drawn in; what is no column has all the room there is. */
+function widthIn(options: unknown): number {
+  return options !== null && typeof options === 'object' && 'width' in options ? Number(options.width) : Infinity
 }

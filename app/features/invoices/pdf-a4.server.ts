@@ -25,9 +25,9 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { key: 'label', label: 'Désignation', left: 50, width: 205, align: 'left' },
-  { key: 'quantity', label: 'Qté', left: 260, width: 30, align: 'right' },
-  { key: 'unit', label: 'Prix TTC', left: 295, width: 62, align: 'right' },
+  { key: 'label', label: 'Désignation', left: 50, width: 195, align: 'left' },
+  { key: 'quantity', label: 'Qté', left: 249, width: 30, align: 'right' },
+  { key: 'unit', label: 'Prix TTC', left: 284, width: 73, align: 'right' },
   { key: 'vat', label: 'TVA', left: 362, width: 50, align: 'right' },
   { key: 'net', label: 'HT', left: 417, width: 60, align: 'right' },
   { key: 'gross', label: 'TTC', left: 482, width: 63, align: 'right' },

@@ -8,8 +8,9 @@ import type { PrintedInvoice } from './printed-invoice.ts'
 export const RECEIPT_WIDTH = 226.77
 const MARGIN = 10
 const WIDTH = RECEIPT_WIDTH - 2 * MARGIN
+/** What a sum has at least. */
 const AMOUNT_WIDTH = 66
-const LABEL_WIDTH = WIDTH - AMOUNT_WIDTH - 6
+const GAP = 6
 /** Longer than any receipt: the paper is cut behind the last line. */
 export const RECEIPT_MAX_HEIGHT = 14_000
 
@@ -61,8 +62,12 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
 
 function pair(pdf: PDFKit.PDFDocument, label: string, amount: string): void {
   const top = pdf.y
-  pdf.text(pdfText(amount), MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
-  pdf.text(wholeWords(pdf, label, LABEL_WIDTH), MARGIN, top, { width: LABEL_WIDTH })
+  const text = pdfText(amount)
+  // A sum stays on its line, and its label has the rest.
+  const amountWidth = Math.max(AMOUNT_WIDTH, Math.ceil(pdf.widthOfString(text)) + 1)
+  const labelWidth = WIDTH - amountWidth - GAP
+  pdf.text(text, MARGIN + WIDTH - amountWidth, top, { width: amountWidth, align: 'right' })
+  pdf.text(wholeWords(pdf, label, labelWidth), MARGIN, top, { width: labelWidth })
 }
 
 function rule(pdf: PDFKit.PDFDocument): void {
