@@ -53,7 +53,7 @@ export function BookScreen({ lines, missing, stores, today, formKey, exportHref,
         <ol className="row-list">
           {lines.map((line) => (
             <li key={line.id}>
-              <Line line={line} bookHref={bookHref} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} />
+              <Line line={line} bookHref={bookHref} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} answer={answer} />
             </li>
           ))}
         </ol>
@@ -62,7 +62,15 @@ export function BookScreen({ lines, missing, stores, today, formKey, exportHref,
   )
 }
 
-function Line({ line, town, bookHref }: { line: BookLine; town: string; bookHref: string }) {
+interface LineProps {
+  line: BookLine
+  town: string
+  bookHref: string
+  answer: StaffAnswer | undefined
+}
+
+function Line({ line, town, bookHref, answer }: LineProps) {
+  const refused = answer?.errors && answer.typed?.['intent'] === 'correct' && answer.typed['id'] === line.id ? answer : undefined
   return (
     <span>
       <b>
@@ -85,18 +93,17 @@ function Line({ line, town, bookHref }: { line: BookLine; town: string; bookHref
           <SiteLink href={`/admin/dossiers/T-${number}`}>Dossier T-{number}</SiteLink>&nbsp;: comparez le client et le vendeur.
         </small>
       ))}
-      {line.corrections.map(({ text, by }) => (
-        <small key={text}>
+      {line.corrections.map(({ text, by, at }) => (
+        <small key={at.getTime()}>
           Correction de {by}&nbsp;: {text}
         </small>
       ))}
-      <details className="mt-2">
+      <details className="mt-2" open={refused !== undefined}>
         <summary>Corriger</summary>
-        <Form method="post" className="buttons mt-2">
-          <input type="hidden" name="intent" value="correct" />
-          <input type="hidden" name="id" value={line.id} />
-          <Field id={`correct-${line.id}`} label="Ce qui est à lire autrement">
-            {(control) => <TextInput {...control} name="text" required maxLength={500} />}
+        <Form method="post" className="buttons mt-2" noValidate aria-label={`Corriger la ligne ${line.number}`}>
+          <HiddenFields fields={{ intent: 'correct', id: line.id }} />
+          <Field id={`correct-${line.id}`} label="Ce qui est à lire autrement" error={refused?.errors?.['text']}>
+            {(control) => <TextInput {...control} name="text" required maxLength={500} defaultValue={refused?.typed?.['text']} />}
           </Field>
           <Button type="submit">Ajouter la correction</Button>
         </Form>
@@ -122,7 +129,7 @@ const FIELDS = [
 function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 'stores' | 'today' | 'formKey' | 'answer'>) {
   const { errors, typed } = answer ?? {}
   return (
-    <Form method="post" className="form">
+    <Form method="post" className="form" noValidate aria-label="Nouvel achat">
       <HiddenFields fields={{ intent: 'write', formKey }} />
       <div className="field-row">
         <Field id="book-boughtOn" label="Acheté le" error={errors?.['boughtOn']}>

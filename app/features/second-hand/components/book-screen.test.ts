@@ -1,0 +1,63 @@
+/** The book of second-hand purchases on the screen: what is wrong is said by the site, in its own sentences, at the field. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { BookLine } from '../second-hand.server.ts'
+import { BookScreen } from './BookScreen.tsx'
+
+const LINE: BookLine = {
+  id: '6a6f1f0e-6d3c-4b0b-9b0e-000000000001',
+  number: 4,
+  boughtOn: '2026-11-20',
+  storeId: 'libourne',
+  sellerName: 'Ali Benali',
+  sellerAddress: '3 rue des Pins, 33500 Libourne',
+  sellerOccupation: 'Menuisier',
+  documentKind: 'Passeport',
+  documentNumber: '12AB34567',
+  documentIssuedOn: '2022-05-04',
+  documentAuthority: 'Préfecture de la Gironde',
+  item: 'iPhone 13 noir',
+  marks: 'Rayure au dos',
+  imei: null,
+  origin: 'Acheté neuf en 2022',
+  priceCents: 180_00,
+  payment: 'Virement',
+  signedBefore: 'Léa',
+  writtenAt: new Date('2026-11-20T10:00:00Z'),
+  signedAt: null,
+  corrections: [],
+  cases: [],
+}
+
+function screenOf(answer: StaffAnswer | undefined): string {
+  const screen = createElement(BookScreen, {
+    lines: [LINE],
+    missing: null,
+    stores: [{ id: 'libourne', town: 'Libourne' }],
+    today: '2026-11-20',
+    formKey: '6a6f1f0e-6d3c-4b0b-9b0e-000000000002',
+    exportHref: '/admin/livre-de-police/export',
+    bookHref: '/admin/livre-de-police',
+    answer,
+  })
+  const router = createMemoryRouter([{ path: '/', element: createElement(ToastProvider, null, screen) }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+test('no form of the book leaves its mistakes to the language of the browser', () => {
+  const forms = screenOf(undefined).match(/<form\b[^>]*>/g) ?? []
+  expect(forms).toHaveLength(2)
+  for (const form of forms) expect(form).toMatch(/\bnoValidate=""/i)
+})
+
+test('a refused correction stands open at its line, with the sentence and what was typed', () => {
+  const page = screenOf({ errors: { text: 'Écrivez ce qui est à corriger.' }, typed: { intent: 'correct', id: LINE.id, text: 'x' } })
+  const correcting = page.slice(page.indexOf('<details'), page.indexOf('</details>'))
+  expect(correcting).toMatch(/^<details[^>]* open=""/)
+  expect(correcting).toContain('Écrivez ce qui est à corriger.')
+  expect(correcting).toContain('value="x"')
+})
