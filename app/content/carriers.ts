@@ -7,6 +7,7 @@ export interface Carrier {
   name: string
   /** Key of the drawn logo. */
   logo: CarrierId
+  /** The usual one, in France. */
   delay: string
   description: string
   trackingUrl: `https://${string}`
@@ -14,10 +15,16 @@ export interface Carrier {
   relayUrl?: `https://${string}`
 }
 
-/** Those that an owner has ticked (`PostalBody`); all of them where he has not chosen. */
-export function namedCarriers(ticked: Readonly<Record<CarrierId, boolean>> | null): readonly Carrier[] {
-  const chosen = CARRIERS.filter(({ id }) => ticked?.[id])
-  return chosen.length > 0 ? chosen : CARRIERS
+/** What an owner says of them (`PostalBody`). */
+interface CarrierWords {
+  carriers: Readonly<Record<CarrierId, boolean>> | null
+  carrierDelays: Readonly<Record<CarrierId, string | null>> | null
+}
+
+/** Those that an owner has ticked, all of them where he has not chosen, with the delays that he gives them. */
+export function namedCarriers({ carriers, carrierDelays }: CarrierWords): readonly Carrier[] {
+  const chosen = CARRIERS.filter(({ id }) => carriers?.[id])
+  return (chosen.length > 0 ? chosen : CARRIERS).map((carrier) => ({ ...carrier, delay: carrierDelays?.[carrier.id] ?? carrier.delay }))
 }
 
 export const CARRIERS: readonly Carrier[] = [

@@ -89,4 +89,5 @@ export const POSTAL: PostalWords = {
     },
   ],
   carriers: null,
+  carrierDelays: null,
 }

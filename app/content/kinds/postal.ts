@@ -8,6 +8,17 @@ const Carriers = group(
   { chronopost: flag({ label: 'Chronopost' }), dpd: flag({ label: 'DPD' }), colissimo: flag({ label: 'Colissimo' }) },
 )
 
+const carrierDelay = (label: string) => optional(line({ label, max: 30 }))
+
+/** How long the contract that a shop has with each takes, by the same ids. */
+const CarrierDelays = group(
+  {
+    label: 'Délais des transporteurs',
+    help: 'Par exemple 24 h, ou 2 à 3 jours ouvrés, selon votre contrat. Un champ vide : le suivi de colis annonce le délai habituel.',
+  },
+  { chronopost: carrierDelay('Chronopost'), dpd: carrierDelay('DPD'), colissimo: carrierDelay('Colissimo') },
+)
+
 /** The page that explains the free postal repair; its way of packing also stands beside the request for a label. */
 export const PostalBody = z.object({
   title: pageTitle,
@@ -28,5 +39,7 @@ export const PostalBody = z.object({
   faq: questions(1),
   // Bodies that were saved before an owner could choose do not have it.
   carriers: optional(Carriers).default(null),
+  // Nor their delays.
+  carrierDelays: optional(CarrierDelays).default(null),
 })
 export type PostalWords = z.infer<typeof PostalBody>

@@ -18,8 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isOffered = takesParcels(ctx.facts)
   // The page stays for parcels on their way, whose mails link to it, after the business has stopped taking new ones.
   if (!isOffered && !(await hasPostalRequests(ctx))) throw data(null, { status: 404 })
-  const { carriers } = await getSingleWord(ctx, 'postal')
-  return { isOffered, carriers: namedCarriers(carriers) }
+  return { isOffered, carriers: namedCarriers(await getSingleWord(ctx, 'postal')) }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

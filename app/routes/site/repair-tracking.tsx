@@ -15,7 +15,7 @@ const CRUMBS = crumbsUnderHome('Suivi de réparation')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const carriers = takesParcels(ctx.facts) ? namedCarriers((await getSingleWord(ctx, 'postal')).carriers) : []
+  const carriers = takesParcels(ctx.facts) ? namedCarriers(await getSingleWord(ctx, 'postal')) : []
   return { publicUrl: ctx.env.PUBLIC_URL, app: trackingApp(ctx.env), carriers }
 }
 

@@ -20,11 +20,21 @@ test('the page on parcels names no message of ours where no mail leaves', () => 
 })
 
 test('the page on parcels names the carriers that the owner has ticked, and all of them where he has not chosen', () => {
-  const named = (...chosen: Parameters<typeof namedCarriers>) => {
-    const shown = renderedInSite(createElement(ParcelTrackingPage, { crumbs: [], carriers: namedCarriers(...chosen) }))
-    return [...shown.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, name]) => name)
-  }
+  const named = (carriers: Parameters<typeof namedCarriers>[0]['carriers']) => shownOf({ carriers, carrierDelays: null }).map(({ name }) => name)
   expect(named(null)).toEqual(['Chronopost', 'DPD', 'Colissimo'])
   expect(named({ chronopost: false, dpd: false, colissimo: true })).toEqual(['Colissimo'])
   expect(named({ chronopost: false, dpd: false, colissimo: false })).toEqual(['Chronopost', 'DPD', 'Colissimo'])
 })
+
+test('the page on parcels says the delays of the contract that the owner has, and the usual one of a carrier of which he says nothing', () => {
+  const delays = (carrierDelays: Parameters<typeof namedCarriers>[0]['carrierDelays']) =>
+    shownOf({ carriers: null, carrierDelays }).map(({ delay }) => delay)
+  const [chronopost, dpd, colissimo] = delays(null)
+  expect([chronopost, dpd, colissimo]).toEqual(CARRIERS.map(({ delay }) => delay))
+  expect(delays({ chronopost: null, dpd: null, colissimo: '6 à 8 jours ouvrés' })).toEqual([chronopost, dpd, '6 à 8 jours ouvrés'])
+})
+
+function shownOf(words: Parameters<typeof namedCarriers>[0]) {
+  const shown = renderedInSite(createElement(ParcelTrackingPage, { crumbs: [], carriers: namedCarriers(words) }))
+  return [...shown.matchAll(/<h3>([^<]+)<\/h3>[^]*?Délai\s:\s(?:<!-- -->)?([^<]+)</g)].map(([, name, delay]) => ({ name, delay }))
+}
