@@ -35,7 +35,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 
 const ASKED = { kind: 'erasure', name: 'Zoé Martin', email: 'zoe@exemple.fr', message: '' } as const
 
-const ALL = { aids: true, visits: true, parcels: true, devices: true, secondHand: true }
+const ALL = { aids: true, visits: true, parcels: true, devices: true, secondHand: true, texts: true }
 
 function form(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData()

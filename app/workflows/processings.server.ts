@@ -10,6 +10,7 @@ import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { getNavPlaces } from './landing-site.server.ts'
 
 /** What is done with data here, for the register and the public notice: what a shop does not offer stays in it as long as there are rows of it. */
@@ -21,6 +22,7 @@ export async function listProcessings(ctx: Ctx): Promise<Processing[]> {
     visits: homeIt !== null || (await hasRows(ctx, bookings)),
     parcels: takesParcels(ctx.facts) || (await hasPostal(ctx)),
     devices,
+    texts: leaves(ctx, 'sms'),
     secondHand: devices || (await hasRows(ctx, secondHandPurchases)),
   })
 }

@@ -100,7 +100,7 @@ everyEngineTest('whoever has a warranty', (db) => {
   })
 
   test('reads in the notice that nobody is forgotten before', () => {
-    const kept = processings(INITIAL_RETENTION, { aids: true, visits: true, parcels: true, devices: true, secondHand: true })
+    const kept = processings(INITIAL_RETENTION, { aids: true, visits: true, parcels: true, devices: true, secondHand: true, texts: true })
     for (const what of ['Réparations et garanties', 'Demandes, devis et envois postaux', 'Visites à domicile'])
       expect(kept.find((row) => row.what === what)?.kept).toContain('jamais avant la fin de la garantie')
   })

@@ -3,7 +3,7 @@ import { processings } from './processings.ts'
 import type { DoneWithData } from './processings.ts'
 import { FIXED_RETENTION, INITIAL_RETENTION } from './retention.ts'
 
-const ALL: DoneWithData = { aids: true, visits: true, parcels: true, devices: true, secondHand: true }
+const ALL: DoneWithData = { aids: true, visits: true, parcels: true, devices: true, secondHand: true, texts: true }
 
 test('the register says who really opens what: the team takes money, writes invoices and reads the audience', () => {
   const rows = processings(INITIAL_RETENTION, ALL)
@@ -24,4 +24,10 @@ test('what a shop does not do it says nothing of', () => {
   expect(without('secondHand')).toEqual(['Livre de police'])
   expect(JSON.stringify(processings(INITIAL_RETENTION, ALL))).toMatch(/envois postaux.*adresse pour un envoi.*renvoyer.*transporteur/)
   expect(JSON.stringify(processings(INITIAL_RETENTION, { ...ALL, parcels: false }))).not.toMatch(/postaux|pour un envoi|renvoyer|transporteur/)
+})
+
+test('the register names whoever carries texts to phones where a gateway is set, and nowhere else', () => {
+  const carried = (texts: boolean) => processings(INITIAL_RETENTION, { ...ALL, texts }).find(({ what }) => what === 'Messages envoyés')?.who
+  expect(carried(true)).toMatch(/acheminent e-mails et SMS$/)
+  expect(carried(false)).toMatch(/achemine les e-mails$/)
 })

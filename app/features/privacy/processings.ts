@@ -41,6 +41,8 @@ export interface DoneWithData {
   visits: boolean
   /** Takes parcels, or has done so. */
   parcels: boolean
+  /** Texts to phones leave by a gateway. */
+  texts: boolean
   /** Sells refurbished devices and keeps them for customers, or has done so. */
   devices: boolean
   /** Buys devices of people, or has done so: whoever sells refurbished ones may at any time. */
@@ -58,7 +60,10 @@ export function processings(retention: Retention, done: DoneWithData): Processin
   return allProcessings(retention, done).filter(({ what }) => isDone.get(what) ?? true)
 }
 
-function allProcessings({ personMonths, mailDays, audienceMonths }: Retention, { parcels }: Pick<DoneWithData, 'parcels'>): Processing[] {
+function allProcessings(
+  { personMonths, mailDays, audienceMonths }: Retention,
+  { parcels, texts }: Pick<DoneWithData, 'parcels' | 'texts'>,
+): Processing[] {
   const caseKept = `${personMonths}\u00a0mois après la fin du dossier, ${UNTIL_WARRANTY}, puis nom, contacts et textes sont effacés`
   return [
     {
@@ -106,7 +111,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention, {
       data: 'Adresse e-mail ou numéro de téléphone, objet, texte',
       why: 'Savoir si un message est parti',
       basis: 'Intérêt légitime',
-      who: `${readersBy('requests:read')}, les prestataires qui acheminent e-mails et SMS`,
+      who: `${readersBy('requests:read')}, ${texts ? 'les prestataires qui acheminent e-mails et SMS' : 'le prestataire qui achemine les e-mails'}`,
       kept: `${mailDays}\u00a0jours`,
     },
     {
