@@ -35,7 +35,7 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
         <Form className="form" method="post">
           {answer?.banner && <ErrorSummary title={answer.banner} />}
           <EmailField refusal={answer} />
-          <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">
+          <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi…">
             Recevoir le lien
           </Button>
         </Form>

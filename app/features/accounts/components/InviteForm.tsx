@@ -25,7 +25,7 @@ export function InviteForm({ answer, variant = 'beacon' }: { answer: StaffAnswer
       <Field id="invite-role" label="Rôle" error={errors?.['role']} hint={`Équipe\u00a0: ${ROLE_HINTS.staff} Gérant\u00a0: ${ROLE_HINTS.manager}`}>
         {(control) => <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'} options={ROLE_OPTIONS} />}
       </Field>
-      <Button type="submit" variant={variant} name="intent" value={INTENT} busy={busy} busyLabel="Envoi...">
+      <Button type="submit" variant={variant} name="intent" value={INTENT} busy={busy} busyLabel="Envoi…">
         Envoyer l’invitation
       </Button>
     </Form>

@@ -51,7 +51,7 @@ export function MailedLinkForm({ title, lead, submitLabel, token, email, name, a
           error={answer?.errors?.['password']}
           isNew
         />
-        <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Enregistrement...">
+        <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Enregistrement…">
           {submitLabel}
         </Button>
       </Form>

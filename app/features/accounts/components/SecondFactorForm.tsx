@@ -58,7 +58,7 @@ export function SecondFactorForm({ way, email, error }: SecondFactorFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" variant="beacon" size="l" name="way" value={way} busy={busy} busyLabel="Vérification...">
+        <Button type="submit" variant="beacon" size="l" name="way" value={way} busy={busy} busyLabel="Vérification…">
           Vérifier
         </Button>
       </Form>

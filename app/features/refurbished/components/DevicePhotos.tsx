@@ -62,7 +62,7 @@ export function DevicePhotos({ images, uploadHref, error }: DevicePhotosProps) {
       <Form method="post" encType="multipart/form-data" ref={form} onSubmit={(event) => void sendAll(event)} className="form">
         <input type="hidden" name="intent" value="photos" />
         <PhotoField error={error} />
-        <Button type="submit" variant="solid" busy={sending.some((each) => !each.error)} busyLabel="Envoi...">
+        <Button type="submit" variant="solid" busy={sending.some((each) => !each.error)} busyLabel="Envoi…">
           Envoyer les photos
         </Button>
       </Form>

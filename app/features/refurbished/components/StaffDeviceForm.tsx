@@ -131,7 +131,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
         {box('wiped', 'Les données de l’ancien propriétaire sont effacées')}
       </fieldset>
       <div className="buttons">
-        <Button type="submit" variant="beacon" name="intent" value="save" busy={busy} busyLabel="Enregistrement...">
+        <Button type="submit" variant="beacon" name="intent" value="save" busy={busy} busyLabel="Enregistrement…">
           {state === 'on-sale' ? 'Enregistrer' : 'Enregistrer sans mettre en vente'}
         </Button>
         {state !== 'on-sale' && (

@@ -180,7 +180,7 @@ function PublishButtons({ document, hasWarnings, busy, error }: PublishButtonsPr
   return (
     <>
       <div className="buttons">
-        <Button type="submit" name="intent" value="save" busy={busy} busyLabel="Enregistrement...">
+        <Button type="submit" name="intent" value="save" busy={busy} busyLabel="Enregistrement…">
           Enregistrer
         </Button>
         {document && (

@@ -56,7 +56,7 @@ function Preview({ answer, preview, busy }: { answer: BulkAnswer; preview: BulkP
       {changes.length > 0 && (
         <Form method="post">
           <HiddenFields fields={{ ...answer.typed, kind: answer.kind, intent: 'apply', fingerprint }} />
-          <Button type="submit" variant="beacon" busy={busy} busyLabel="Enregistrement...">
+          <Button type="submit" variant="beacon" busy={busy} busyLabel="Enregistrement…">
             {`Appliquer à ${countText(changes.length, 'modèle')}`}
           </Button>
         </Form>

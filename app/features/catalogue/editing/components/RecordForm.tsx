@@ -84,7 +84,7 @@ export function RecordForm<Name extends CatalogueField>({
         <FormLine key={field.name} field={field} value={shown[field.name]} error={errors[field.name]} />
       ))}
       {children}
-      <Button type="submit" variant="beacon" busy={busy} busyLabel="Enregistrement...">
+      <Button type="submit" variant="beacon" busy={busy} busyLabel="Enregistrement…">
         {submitLabel}
       </Button>
     </Form>
