@@ -258,6 +258,8 @@ test('its home page offers the devices that it repairs', async () => {
   const home = await (await site.get('/')).text()
   expect(home).toContain('/reparation?appareil=tablette')
   expect(home).not.toContain('/reparation?appareil=console')
+  const consoles = await site.get('/reparation?appareil=console')
+  expect([consoles.status, consoles.headers.get('location')]).toEqual([302, '/reparation'])
   const { 0: described } = /<meta name="description" content="[^"]*/.exec(await (await site.get('/reparation')).text()) ?? ['']
   expect(described).toMatch(/content="Apple, Samsung\s: trouvez votre modèle/)
 })

@@ -114,9 +114,13 @@ export interface Done {
 /** Whether an address leads to a page of devices of which the shop repairs none, nor does anything else for them. */
 export function isOfNothing(href: string, done: Done): boolean {
   const page = /^\/reparation\?appareil=(\w+)$/.exec(href)?.[1] ?? null
-  if (!isDevicePage(page)) return false
-  const { type } = DEVICE_PAGES[page]
-  return alsoDone(page, done) === null && !done.repaired.some((each) => each.type === type)
+  return isDevicePage(page) && doesNothing(page, done)
+}
+
+/** Whether a shop repairs no device of a kind, and does nothing else for it either. */
+export function doesNothing(device: DevicePageId, done: Done): boolean {
+  const { type } = DEVICE_PAGES[device]
+  return alsoDone(device, done) === null && !done.repaired.some((each) => each.type === type)
 }
 
 export function isDevicePage(word: string | null): word is DevicePageId {

@@ -4,7 +4,7 @@ import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
 import { DeviceCategoriesPage } from '#app/features/catalogue/components/DeviceCategoriesPage.tsx'
 import { brandsCrumbs, devicePageCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { listDeviceCategories, listRepairedTypes } from '#app/features/catalogue/device-categories.queries.server.ts'
-import { DEVICE_PAGES, DEVICE_PAGE_IDS, alsoDone, computersOf, deviceLead, isDevicePage } from '#app/features/catalogue/device-pages.ts'
+import { DEVICE_PAGES, DEVICE_PAGE_IDS, alsoDone, computersOf, deviceLead, doesNothing, isDevicePage } from '#app/features/catalogue/device-pages.ts'
 import type { DevicePageId } from '#app/features/catalogue/device-pages.ts'
 import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
@@ -40,6 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       getNavPlaces(ctx),
     ])
     const done = { repaired, services: services.map(({ slug }) => slug), hasHomeIt: homeIt !== null }
+    // A page without a model would ask for a quote on what this shop does not repair; brands that it does not repair lead here as well.
+    if (doesNothing(device, done)) throw replace(PATH)
     const lead = deviceLead(device, ctx.facts, computersOf(done))
     return { publicUrl: ctx.env.PUBLIC_URL, device, categories, lead, also: alsoDone(device, done) }
   }
