@@ -43,8 +43,15 @@ test('several models are changed at once, seen on the site, and changed back in 
   await page.getByRole('button', { name: 'Mettre hors ligne', exact: true }).click()
   await page.getByRole('button', { name: /^Appliquer à/ }).click()
   await expect(page.getByText('Les modèles choisis sont modifiés.')).toBeVisible()
+  // The tests that come next in this shop look for these models: they go back on the site, and visitors find them again.
+  await undo.hover()
   await visitor.reload()
   await expect(visitor).toHaveURL('/reparation')
+  await undo.click()
+  await expect(page.getByText('Changement annulé.')).toBeVisible()
+  await visitor.goto('/reparation/apple/iphone-13')
+  await expect(visitor).toHaveURL('/reparation/apple/iphone-13')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('iPhone 13')
 })
 
 test('the whole catalogue goes out as a table and comes back without a change', async ({ page, staff }) => {
