@@ -83,13 +83,6 @@ test.describe('the main journey', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('an unknown brand or model leads back to all brands', async ({ page }) => {
-    await page.goto('/reparation/inconnue')
-    await expect(page).toHaveURL('/reparation')
-    await page.goto('/reparation/apple/inconnu')
-    await expect(page).toHaveURL('/reparation')
-  })
-
   test('the search forgives typos', async ({ page }) => {
     await page.goto('/reparation')
     await page.getByLabel('Votre appareil').fill('galaxi s21')
@@ -134,42 +127,6 @@ test.describe('the main journey', { tag: '@phone' }, () => {
 
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
-
-  test('the whole way from the home page to the quote form works', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: /^Téléphone/ }).click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Apple/ })
-      .click()
-    await page.getByRole('link', { name: 'iPhone 13', exact: true }).last().click()
-    await page.getByRole('link', { name: 'Demander un devis, Batterie' }).click()
-    await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=Batterie')
-    await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
-  })
-
-  test.describe('the search', () => {
-    for (const [typed, found] of [
-      ['ipone 13', 'iPhone 13'],
-      ['A2633', 'iPhone 13'],
-      ['galaxi s21', 'Galaxy S21'],
-    ] as const) {
-      test(`"${typed}" finds ${found}`, async ({ page }) => {
-        await page.goto('/reparation')
-        await page.getByRole('searchbox', { name: 'Votre appareil' }).fill(typed)
-        await page.getByRole('button', { name: 'Chercher' }).click()
-        await expect(page.getByRole('region').getByRole('link').first()).toContainText(found)
-      })
-    }
-  })
-
-  test('a page that is not there helps on', async ({ page }) => {
-    const response = await page.goto('/nulle-part')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
-    await page.getByRole('main').getByRole('link', { name: 'Toutes les marques' }).click()
-    await expect(page).toHaveURL('/reparation')
-  })
 
   test('the menus open', async ({ page, isMobile }) => {
     await page.goto('/')

@@ -1,12 +1,5 @@
 import { expect, test } from './browser.ts'
 
-test('the visit page shows the choice and hands it to our own form at once', async ({ page }) => {
-  await page.goto('/preparation-visite?model=iphone-13&repair=%C3%89cran')
-  await expect(page.getByRole('definition').filter({ hasText: 'iPhone 13' })).toBeVisible()
-  const write = page.frameLocator('iframe').getByRole('link', { name: 'Écrire à Libourne' })
-  await expect(write).toHaveAttribute('href', /subject=Visite%20en%20magasin%20-%20iPhone%2013%20-%20%C3%89cran/)
-})
-
 test('our own frame is as high as the page in it', async ({ page }) => {
   await page.goto('/envoi-postal')
   await page.locator('iframe').scrollIntoViewIfNeeded()

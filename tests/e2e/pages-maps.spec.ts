@@ -24,24 +24,6 @@ test('a shop’s map is asked for only after a click that says who is contacted'
   complaints.length = 0
 })
 
-test('each shop has its page, its contacts, its week and its directions', async ({ page }) => {
-  await page.goto('/magasins')
-  for (const [name, path, phone] of [
-    ['La Teste-de-Buch', '/la-teste', 'tel:+33536490001'],
-    ['Le Teich', '/le-teich', 'tel:+33536490002'],
-    ['Libourne', '/libourne', 'tel:+33536490003'],
-  ] as const) {
-    const shop = page.getByRole('region', { name })
-    await expect(shop.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-    await expect(shop.locator(`a[href="${phone}"]`).first()).toBeVisible()
-    await expect(shop.locator('a[href^="mailto:"]')).toBeVisible()
-    await expect(shop.getByRole('row')).toHaveCount(7)
-    await expect(shop.getByRole('row', { name: /Dimanche/ })).toContainText('Fermé')
-    await expect(shop.getByRole('link', { name: /^Itinéraire/ })).toHaveAttribute('target', '_blank')
-  }
-  await expect(page.getByRole('region', { name: 'Libourne' }).getByRole('link', { name: 'Afficher la carte' })).toHaveCount(0)
-})
-
 test('a partner’s map opens in a dialog, loads only then, and closes with Escape', async ({ page, complaints }) => {
   const asked = await fakeMaps(page)
   await page.goto('/partenaires')

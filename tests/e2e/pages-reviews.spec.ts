@@ -61,25 +61,3 @@ test('a review is checked beside its fields, then becomes a mail', async ({ page
   expect(complaints).toEqual([expect.stringMatching(/^request to another origin: mailto:contact@/)])
   complaints.length = 0
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the server checks the review, keeps what was typed and gives the mail', async ({ page, complaints }) => {
-    await page.goto('/avis')
-    const form = formOf(page)
-    await form.name.fill('Élodie Lafon')
-    await form.send.click()
-    await expect(form.summary).toContainText('Quatre points à corriger')
-    await expect(form.name).toHaveValue('Élodie Lafon')
-    await form.email.fill('elodie@exemple.fr')
-    await form.rating.selectOption({ label: '4 - Très bien' })
-    await form.store.selectOption({ label: 'La Teste' })
-    await form.message.fill('Rapide.')
-    await form.send.click()
-    expect((await mailOf(page)).subject).toBe('Nouvel avis client - Élodie Lafon')
-    await expect(form.rating).toHaveValue('4')
-    await expect(page.getByRole('button', { name: 'Copier le texte' })).toBeHidden()
-    complaints.length = 0
-  })
-})

@@ -21,29 +21,3 @@ test('the details of a service open, keep the place and give the focus back', as
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
 })
-
-test('the refurbished service shows three devices in stock', async ({ page }) => {
-  await page.goto('/services?service=reconditionne')
-  const dialog = page.getByRole('dialog', { name: 'Appareils reconditionnés' })
-  await expect(dialog.getByRole('region', { name: 'En stock en ce moment' }).getByRole('listitem')).toHaveCount(3)
-})
-
-test('an unknown service opens nothing', async ({ page }) => {
-  await page.goto('/services?service=vidange')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nos Services' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the details of a service open and close by links', async ({ page }) => {
-    await page.goto('/services')
-    await page.getByRole('link', { name: /Pile de montre/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Pile de montre' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('link', { name: 'Fermer' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/services#pile-montre')
-  })
-})

@@ -79,28 +79,6 @@ test('prices and hours can be read on paper', async ({ page }) => {
   }
 })
 
-test('the head says what the page is', async ({ page, baseURL }) => {
-  await page.goto('/reparation/apple/iphone-13')
-  await expect(page).toHaveTitle(/iPhone 13.*QualiRépar/)
-  const address = `${baseURL}/reparation/apple/iphone-13`
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
-  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${baseURL}/`))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  const graph: { '@graph': { '@type': string; itemListElement: { name: string }[] }[] } = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  const crumbs = graph['@graph'].find((node) => node['@type'] === 'BreadcrumbList')
-  expect(crumbs?.itemListElement.map((item) => item.name)).toEqual(['Accueil', 'Réparation', 'Apple', 'iPhone 13'])
-})
-
-test('the head follows a click', async ({ page, baseURL }) => {
-  await page.goto('/reparation/apple')
-  await page.getByRole('link', { name: 'iPhone 12', exact: true }).first().click()
-  await expect(page).toHaveTitle(/iPhone 12/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/reparation/apple/iphone-12`)
-})
-
 test('while the next page takes long, the page says that it loads', async ({ page }) => {
   await page.goto('/reparation')
   // A page that was fetched ahead is there at once.

@@ -102,12 +102,3 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
     await expect(page.getByRole('main').getByText('Rétractation', { exact: true }).first()).toBeVisible()
   }
 })
-
-test('R. 221-1: whoever prefers paper finds the model form, from the page of the withdrawal and behind the terms', async ({ page }) => {
-  await page.goto('/mentions-legales')
-  await page.getByRole('link', { name: 'formulaire de rétractation à imprimer' }).click()
-  await expect(page.getByRole('heading', { name: 'Modèle de formulaire de rétractation' })).toBeVisible()
-  await page.getByRole('link', { name: 'renoncer au contrat ici' }).click()
-  await page.getByRole('link', { name: 'formulaire de rétractation' }).click()
-  await expect(page.getByText('(*) Rayez la mention inutile.')).toBeVisible()
-})

@@ -29,6 +29,8 @@ test('a review that is posted without script comes back as a mail to send', asyn
   expect(html).toContain('Votre message est prêt')
   expect(html).toContain(`subject=${encodeURIComponent('Nouvel avis client - Élodie Lafon')}`)
   expect(html).toContain('Note : 5/5')
+  // What copies the text is hidden where no script runs.
+  expect(html).toMatch(/<button type="button" class="button needs-script">.{0,200}Copier le texte/)
 })
 
 test('a review with something missing comes back with what was typed and what to correct', async () => {
@@ -37,6 +39,9 @@ test('a review with something missing comes back with what was typed and what to
   expect(html).toContain('Un point à corriger')
   expect(html).toContain('id="review-rating-error"')
   expect(html).toContain('value="&lt;b&gt;Élodie"')
+  const again = await postReview({ ...COMPLETE_REVIEW, rating: '4', email: 'elodie@exemple' })
+  expect(again.status).toBe(422)
+  expect(again.html).toContain('<option value="4" selected="">')
 })
 
 test('the details of a service stand in the page before any script, and unknown ones do not', async () => {
