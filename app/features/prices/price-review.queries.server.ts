@@ -3,7 +3,7 @@ import { after, days } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
@@ -11,11 +11,11 @@ import { assertCan } from '#app/platform/session/rights.ts'
 const OLD_AFTER_MS = days(90)
 const LIST_MAX = 50
 
-/** A model of a list to look at, and the grid that holds it. */
+/** A model of a list to look at; its slug and that of its brand say where it stands in the grid. */
 export interface ModelToReview {
   name: string
+  slug: string
   brandSlug: string
-  categorySlug: string | null
   views: number
   /** Day of its oldest price; null in the list without prices. */
   oldest: Date | null
@@ -23,8 +23,8 @@ export interface ModelToReview {
 
 const modelColumns = {
   name: deviceModels.name,
+  slug: deviceModels.slug,
   brandSlug: brands.slug,
-  categorySlug: deviceCategories.slug,
   views: deviceModels.view_count,
 }
 
@@ -51,7 +51,6 @@ async function readViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {
     .select({ ...modelColumns, total: sql<number>`(count(*) over ())::int` })
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true), sql`not ${hasPrice}`))
     .orderBy(desc(deviceModels.view_count), asc(deviceModels.name))
     .limit(LIST_MAX)
@@ -87,9 +86,8 @@ export async function listOldPrices(ctx: Ctx): Promise<ModelToReview[]> {
     .innerJoin(modelRepairs, and(eq(modelRepairs.id, repairPrices.repair_id), eq(modelRepairs.is_active, true)))
     .innerJoin(deviceModels, and(eq(deviceModels.id, modelRepairs.model_id), eq(deviceModels.is_active, true)))
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(repairPrices.is_active, true), isNotNull(repairPrices.amount_cents), lt(repairPrices.valid_from, before)))
-    .groupBy(deviceModels.id, brands.slug, deviceCategories.slug)
+    .groupBy(deviceModels.id, brands.slug)
     .orderBy(asc(oldest), desc(deviceModels.view_count))
     .limit(LIST_MAX)
 }

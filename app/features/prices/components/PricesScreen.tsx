@@ -10,7 +10,7 @@ import type { AidsOfToday } from '../aids.queries.server.ts'
 import { unpackGrid } from '../grid-rows.ts'
 import type { PackedGrid } from '../grid-rows.ts'
 import type { PriceSummary } from '../price-history.queries.server.ts'
-import { gridHref } from '../price-paths.ts'
+import { modelPricesHref } from '../price-paths.ts'
 import type { ModelToReview } from '../price-review.queries.server.ts'
 import { nothingUnpricedText } from '../unpriced-text.ts'
 import { GridChoice } from './GridChoice.tsx'
@@ -87,9 +87,9 @@ function ReviewList({ models, empty }: { models: readonly ModelToReview[]; empty
 function ReviewItems({ models }: { models: readonly ModelToReview[] }) {
   return (
     <ul className="price-review">
-      {models.map(({ name, brandSlug, categorySlug, views, oldest }) => (
-        <li key={`${brandSlug}/${name}`}>
-          <SiteLink href={gridHref({ brand: brandSlug, category: categorySlug, store: null })}>{name}</SiteLink>{' '}
+      {models.map(({ name, slug, brandSlug, views, oldest }) => (
+        <li key={`${brandSlug}/${slug}`}>
+          <SiteLink href={modelPricesHref(brandSlug, slug)}>{name}</SiteLink>{' '}
           <span className="soft">{oldest ? `depuis le ${dateText(parisTime(oldest).date)}` : countText(views, 'vue')}</span>
         </li>
       ))}
