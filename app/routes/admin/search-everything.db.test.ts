@@ -5,10 +5,12 @@ import { after, days, hours } from '#app/lib/durations.ts'
 import { unpackGrid } from '#app/features/prices/grid-rows.ts'
 import { readPackedGrid } from '#app/features/prices/grid.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -103,6 +105,21 @@ dbTest(
         ])
       expect(await searchEverything(staff, 'f2026-13')).toEqual([])
       expect(await searchEverything(staff, 'a2026-12')).toEqual([])
+    })
+
+    test('by «prix» or a repair finds the line of a model that is offline, by itself or with its brand, and says so', async () => {
+      const staff = await asManager(testCtx(db))
+      const brand = await aBrand(staff, { name: 'Wiko', slug: 'wiko', is_active: false })
+      await aModel(staff, { brand_id: brand.id, name: 'View 5', slug: 'view-5' })
+      await staff.db.update(deviceModels).set({ is_active: false }).where(eq(deviceModels.slug, 'iphone-13'))
+      const prices = async (typed: string) => (await searchEverything(staff, typed)).filter(({ group }) => group === 'Prix')
+      const iphone = { label: 'Prix\u00a0: Apple iPhone 13', detail: 'Hors ligne', href: '/admin/prix?marque=apple&modele=iphone-13' }
+      for (const typed of ['prix iphone 13', 'apple iphone 13 tarif']) expect((await prices(typed))[0], typed).toMatchObject(iphone)
+      expect((await prices('prix iphone 13')).slice(1).every(({ detail }) => detail === '')).toBe(true)
+      for (const typed of ['prix wiko view 5', 'view 5 écran'])
+        expect(await prices(typed), typed).toEqual([
+          { group: 'Prix', label: 'Prix\u00a0: Wiko View 5', detail: 'Hors ligne', href: '/admin/prix?marque=wiko&modele=view-5' },
+        ])
     })
 
     test('finds the invoice of a case by who pays it, for those who may read invoices, and none of somebody forgotten', async () => {

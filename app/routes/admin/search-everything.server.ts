@@ -10,7 +10,7 @@ import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
-import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
+import { listOfflineModels, listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
 import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invoices.queries.server.ts'
@@ -144,11 +144,17 @@ async function repairPrices(ctx: Ctx, typed: string): Promise<Found[]> {
 
 async function pricesOf(ctx: Ctx, words: readonly string[]): Promise<Found[]> {
   if (words.length === 0) return []
-  const models = await suggestModels(ctx, words.join(' '), OF_EACH)
-  return models.map(({ name, slug, brandName, brandSlug }) => ({
+  const typed = words.join(' ')
+  const [online, offline] = await Promise.all([suggestModels(ctx, typed, OF_EACH), listOfflineModels(ctx, typed, OF_EACH)])
+  // The grid holds what the site does not show as well: a device of that model may lie on the counter.
+  const hidden = offline.map((model) => ({ ...model, detail: 'Hors ligne' }))
+  const isNamed = ({ name, brandName }: { name: string; brandName: string }) =>
+    [name, withBrand(brandName, name)].some((each) => foldText(each) === foldText(typed))
+  const models = [...hidden.filter(isNamed), ...online.map((model) => ({ ...model, detail: '' })), ...hidden.filter((model) => !isNamed(model))]
+  return models.slice(0, OF_EACH).map(({ name, slug, brandName, brandSlug, detail }) => ({
     group: 'Prix',
     label: `Prix\u00a0: ${withBrand(brandName, name)}`,
-    detail: '',
+    detail,
     href: modelPricesHref(brandSlug, slug),
   }))
 }

@@ -80,6 +80,22 @@ export async function listModelIds(ctx: Ctx, query: ListQuery<ModelSort, ModelFi
   return rows.map(({ id }) => id)
 }
 
+/** Models that visitors do not see, switched off themselves or with their brand, and that somebody may mean by this text. */
+export async function listOfflineModels(
+  ctx: Ctx,
+  search: string,
+  shown: number,
+): Promise<{ name: string; slug: string; brandName: string; brandSlug: string }[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  return ctx.db
+    .select({ name: deviceModels.name, slug: deviceModels.slug, brandName: brands.name, brandSlug: brands.slug })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(and(or(isNamed(search), exists(aliases(ctx, search))), or(eq(deviceModels.is_active, false), eq(brands.is_active, false))))
+    .orderBy(asc(sql`length(${deviceModels.name})`), asc(deviceModels.display_order), asc(deviceModels.id))
+    .limit(shown)
+}
+
 function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL | undefined {
   const activeRepairs = ctx.db
     .select({ one: sql`1` })
