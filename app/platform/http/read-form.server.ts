@@ -61,6 +61,11 @@ export function requireBase<Field extends string>(form: FormData, fields: readon
   return formValues(fields, (field) => base.get(field) ?? '')
 }
 
+/** A form of a record that holds none of its fields was cut on its way: to answer that it is saved would be untrue. */
+export function requireSomeOf(form: FormData, fields: readonly string[]): void {
+  if (!form.has('base') && !fields.some((name) => form.has(name))) throw new Response('Formulaire incomplet', { status: 400 })
+}
+
 /**
  * Two people, or two tabs of one: a field that this form left as it opened stays as it is now, whoever changed it meanwhile. A form
  * without the values that it opened with is taken as it is. A field that the form neither sent nor opened with, as that of a tab which was opened before
@@ -70,6 +75,7 @@ export function requireBase<Field extends string>(form: FormData, fields: readon
  */
 export function keepUntouched(form: FormData, current: Readonly<Record<string, string>>, { grows = false } = {}): void {
   const opened = textField(form, 'base')
+  requireSomeOf(form, Object.keys(current))
   const fields = Object.keys(current).filter((name) => form.has(name))
   const unknown = grows ? [] : Object.entries(current).filter(([name]) => !form.has(name) && readBase([name], opened) === undefined)
   const base = readBase(fields, opened)

@@ -35,7 +35,17 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
-import { isChangedByBoth, keepUntouched, readForm, refuse, refuseChangedByBoth, takeForNow, textField } from '#app/platform/http/read-form.server.ts'
+import {
+  isChangedByBoth,
+  keepUntouched,
+  readForm,
+  refuse,
+  refuseChangedByBoth,
+  requireIntent,
+  takeForNow,
+  textField,
+  unknownIntent,
+} from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -110,7 +120,7 @@ export async function runStoresIntent(
   form: FormData,
   screenOf: (storeId: string) => string = (id) => href('/admin/magasins/:id', { id }),
 ): Promise<FactsAnswer> {
-  const intent = textField(form, 'intent')
+  const intent = requireIntent(form, ['add', 'undo', 'up', 'bring-back'])
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
   if (intent === 'bring-back') return runBringBack(ctx, form)
@@ -311,7 +321,7 @@ function retiredHref(
 export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, listHref: string = href('/admin/magasins')): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
-  if (!run) return INCOMPLETE
+  if (!run) throw unknownIntent()
   const told = await mergedAnew(ctx, (newest) => run(newest, storeId, form, listHref))
   const answer = told.intent === undefined && told.notice?.kind === 'done' ? { saved: intent, ...told } : told
   // An account that may close a shop may not take back what others changed.
@@ -326,8 +336,6 @@ async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<
   if (kept.kind === 'refused') return { intent: 'logo', ...refuse(form, { logo: LOGO_REFUSALS[kept.reason] }) }
   return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
 }
-
-const INCOMPLETE: FactsAnswer = { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
 
 async function runBank(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const stored = bankValues(await readBankDetails(ctx))
@@ -347,7 +355,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'bank') return runBank(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
-  if (intent !== '') return INCOMPLETE
+  if (intent !== '') throw unknownIntent()
   return mergedAnew(ctx, (newest) => runFacts(newest, form))
 }
 
@@ -383,7 +391,7 @@ async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise
 export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   if (intent === 'undo') return runUndo(ctx, form)
-  if (intent !== '') return INCOMPLETE
+  if (intent !== '') throw unknownIntent()
   return mergedAnew(ctx, (newest) => runPrices(newest, form))
 }
 

@@ -32,7 +32,7 @@ import { isPartKind } from '#app/lib/repair-price.ts'
 import { DELAY_FIELDS, unsaidDelays } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
@@ -167,7 +167,7 @@ async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, 
   if (intent === 'invite') return runTeamIntent(allow(ctx, 'staff:write'), form)
   if (storeId) return runStoreIntent(ctx, storeId, form, firstRunHref('magasins'))
   if (town) return runTownIntent(allow(ctx, 'facts:write'), town, form)
-  if (intent !== 'add') return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
+  if (intent !== 'add') throw unknownIntent()
   if (!form.has('nearestStore')) return runStoresIntent(allow(ctx, 'facts:write'), form, firstRunStoreHref)
   const added = await runTownsIntent(allow(ctx, 'facts:write'), form)
   if (added.addedSlug) throw redirect(firstRunHref('villes'))

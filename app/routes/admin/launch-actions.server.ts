@@ -3,7 +3,7 @@ import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
 import { confirmFacts, confirmLabels, tryMail } from '#app/features/launch/setup.commands.server.ts'
 import type { Confirmable } from '#app/features/launch/setup.commands.server.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -63,9 +63,7 @@ interface LaunchAnswer {
 
 /** The buttons of the list. */
 export async function runLaunchIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<LaunchAnswer> {
-  const intent = LAUNCH_INTENTS.find((each) => each === textField(form, 'intent'))
-  if (!intent) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  const run: Run = RUN[intent]
+  const run: Run = RUN[requireIntent(form, LAUNCH_INTENTS)]
   const { mailFailure, ...notice } = await run(ctx)
   return { notice, ...(mailFailure && { mailFailure }) }
 }

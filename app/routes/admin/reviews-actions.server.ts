@@ -1,11 +1,11 @@
+import { z } from 'zod'
 import type { ReviewsAnswer } from '#app/features/reviews/reviews-answer.ts'
 import { refusalText } from '#app/features/reviews/review-words.ts'
 import { publishReview, refuseReview, replyToReview } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import type { ReviewDecision } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import { RefuseReviewForm, ReplyForm } from '#app/features/reviews/staff-reviews.schema.ts'
 import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
-import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, requireIntent, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -30,18 +30,14 @@ const RUN = {
   },
 } as const satisfies Record<string, RunReview>
 
+const INTENTS = ['publish', 'refuse', 'reply'] as const satisfies (keyof typeof RUN)[]
+/** Which review, and as it was when the button was shown. */
+const ReviewKey = z.object({ id: z.uuid(), submittedAt: z.coerce.date() })
+
 /** The forms under each review. */
 export async function runReviewIntent(ctx: AllowedCtx<'reviews:write'>, form: FormData): Promise<ReviewsAnswer> {
-  const intent = textField(form, 'intent')
-  const id = textField(form, 'id')
-  const submittedAt = new Date(textField(form, 'submittedAt'))
-  if (!isIntent(intent) || !isUuid(id) || Number.isNaN(submittedAt.getTime()))
-    return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  return RUN[intent](ctx, { id, submittedAt }, form)
-}
-
-function isIntent(word: string): word is keyof typeof RUN {
-  return Object.hasOwn(RUN, word)
+  const run: RunReview = RUN[requireIntent(form, INTENTS)]
+  return run(ctx, requireFields(form, ReviewKey), form)
 }
 
 function said(decision: ReviewDecision, id: string, text: string): ReviewsAnswer {

@@ -8,7 +8,7 @@ import type { Town } from '#app/features/business/towns.queries.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { keepUntouched, readForm, refuse, refuseChangedByBoth, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, refuseChangedByBoth, requireIntent, requireSomeOf, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -19,7 +19,7 @@ type Read = { valid: true; town: TownInput } | { valid: false; answer: FactsAnsw
 
 /** The list of towns: one is added. */
 export async function runTownsIntent(ctx: FactsCtx, form: FormData): Promise<FactsAnswer & { addedSlug?: string }> {
-  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  if (requireIntent(form, ['add', 'undo']) === 'undo') return runUndo(ctx, form)
   const input = readTown(ctx, form, 'add')
   if (!input.valid) return input.answer
   const added = await addTown(ctx, input.town)
@@ -29,7 +29,7 @@ export async function runTownsIntent(ctx: FactsCtx, form: FormData): Promise<Fac
 
 /** One town. */
 export async function runTownIntent(ctx: FactsCtx, slug: string, form: FormData): Promise<FactsAnswer & { isRemoved?: boolean }> {
-  const intent = textField(form, 'intent')
+  const intent = requireIntent(form, ['save', 'remove', 'undo'])
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'remove') {
     await removeTown(ctx, slug)
@@ -52,6 +52,7 @@ export async function runTownIntent(ctx: FactsCtx, slug: string, form: FormData)
 /** What an old tab left as it opened stays as it is now; what both have changed is refused, and says what stands there. A box that is off is in no form. */
 function mergeTown(form: FormData, town: Town, townOf: (storeId: string) => string | undefined): FieldErrors {
   const current = townValues(town)
+  requireSomeOf(form, Object.keys(current))
   for (const kind of townPages()) if (!form.has(pageField(kind))) form.set(pageField(kind), '')
   const both = refuseChangedByBoth(form, current, (field, value) => (field === 'nearestStore' ? (townOf(value) ?? value) : value))
   if (Object.keys(both).length === 0) keepUntouched(form, current)
