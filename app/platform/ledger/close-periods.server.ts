@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -18,16 +18,28 @@ const Closing = z.object({
   receivedCents: z.number(),
   perpetualSalesCents: z.number(),
   perpetualReceivedCents: z.number(),
+  /** Missing where a sum was written that has the deposits of an invoice twice: on their own documents, and in its total. */
+  depositsOnce: z.literal(true).optional(),
 })
 type Closing = z.infer<typeof Closing>
 
-const Amounts = z.object({ totalCents: z.number().default(0), amountCents: z.number().default(0) })
+const Cents = z.number().default(0)
+const Amounts = z.object({ totalCents: Cents, dueCents: Cents, aidCents: Cents, amountCents: Cents })
 
-/** What an entry adds to the totals: invoices and credit notes to the sales, payments less refunds to what was received. */
-export function entryAmounts({ kind, payload }: { kind: string; payload: string }): { salesCents: number; receivedCents: number } {
-  if (!['invoice', 'credit_note', 'payment', 'refund'].includes(kind)) return { salesCents: 0, receivedCents: 0 }
-  const { totalCents, amountCents } = Amounts.parse(JSON.parse(payload))
-  return { salesCents: totalCents, receivedCents: kind === 'refund' ? -amountCents : amountCents }
+/** What an entry adds to the totals. */
+export interface EntryAmounts {
+  /** Of invoices and credit notes what their customers and their aid pay: what a deposit has sold counts there, not again with the whole. */
+  salesCents: number
+  /** The same as closings summed it up that have no `depositsOnce`. */
+  withDepositsCents: number
+  /** Payments less refunds. */
+  receivedCents: number
+}
+
+export function entryAmounts({ kind, payload }: { kind: string; payload: string }): EntryAmounts {
+  if (!['invoice', 'credit_note', 'payment', 'refund'].includes(kind)) return { salesCents: 0, withDepositsCents: 0, receivedCents: 0 }
+  const { totalCents, dueCents, aidCents, amountCents } = Amounts.parse(JSON.parse(payload))
+  return { salesCents: dueCents + aidCents, withDepositsCents: totalCents, receivedCents: kind === 'refund' ? -amountCents : amountCents }
 }
 
 /**
@@ -55,6 +67,7 @@ export async function closePeriods(ctx: LedgerCtx): Promise<number> {
         receivedCents,
         perpetualSalesCents: (last?.perpetualSalesCents ?? 0) + salesCents,
         perpetualReceivedCents: (last?.perpetualReceivedCents ?? 0) + receivedCents,
+        depositsOnce: true,
       }
       await appendLedger(txCtx, { training: false, kind: 'day_closing', storeId: null, payload: last })
       closed += 1
@@ -106,7 +119,10 @@ async function closeLonger(txCtx: LedgerCtx, day: string): Promise<number> {
   for (const { kind, length } of LONGER) {
     const period = last.period.slice(0, length)
     if (period >= day.slice(0, length) || (await closedUpTo(txCtx, kind, period)) >= last.toSequence) continue
-    const days = (await closingsOf(txCtx, 'day_closing')).filter((each) => each.period.startsWith(period))
+    const days = await countedOnce(
+      txCtx,
+      (await closingsOf(txCtx, 'day_closing')).filter((each) => each.period.startsWith(period)),
+    )
     await appendLedger(txCtx, {
       training: false,
       kind,
@@ -142,7 +158,9 @@ async function lastClosing(txCtx: LedgerCtx): Promise<Closing | undefined> {
     .where(and(eq(ledgerEntries.training, false), eq(ledgerEntries.kind, 'day_closing')))
     .orderBy(desc(ledgerEntries.sequence))
     .limit(1)
-  return row && Closing.parse(JSON.parse(row.payload))
+  if (!row) return undefined
+  const [closing] = await countedOnce(txCtx, [Closing.parse(JSON.parse(row.payload))])
+  return closing
 }
 
 async function closingsOf(txCtx: LedgerCtx, kind: 'day_closing' | 'month_closing' | 'year_closing'): Promise<Closing[]> {
@@ -152,4 +170,21 @@ async function closingsOf(txCtx: LedgerCtx, kind: 'day_closing' | 'month_closing
     .where(and(eq(ledgerEntries.training, false), eq(ledgerEntries.kind, kind)))
     .orderBy(asc(ledgerEntries.sequence))
   return rows.map(({ payload }) => Closing.parse(JSON.parse(payload)))
+}
+
+/** Closings that have deposits twice, with the sums that they should have had: what is closed from now on goes on from those. The entries themselves stay. */
+async function countedOnce(txCtx: LedgerCtx, closings: readonly Closing[]): Promise<Closing[]> {
+  if (closings.every(({ depositsOnce }) => depositsOnce)) return [...closings]
+  const rows = await txCtx.db
+    .select({ sequence: ledgerEntries.sequence, kind: ledgerEntries.kind, payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, false), inArray(ledgerEntries.kind, ['invoice', 'credit_note'])))
+  const entries = rows.map((row) => ({ sequence: row.sequence, cents: entryAmounts(row).salesCents }))
+  const salesOf = (from: number, to: number) =>
+    entries.reduce((sum, { sequence, cents }) => (sequence >= from && sequence <= to ? sum + cents : sum), 0)
+  return closings.map((closing) => {
+    const { fromSequence, toSequence, depositsOnce } = closing
+    if (depositsOnce) return closing
+    return { ...closing, salesCents: salesOf(fromSequence, toSequence), perpetualSalesCents: salesOf(1, toSequence), depositsOnce: true }
+  })
 }

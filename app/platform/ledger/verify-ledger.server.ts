@@ -8,6 +8,7 @@ import { ledgerEntries, ledgerKeys } from '#app/platform/db/tables/money.server.
 import { FIRST_PREVIOUS_HASH, ledgerHash } from './ledger-hash.server.ts'
 import { openPublicKey } from './ledger-keys.server.ts'
 import { entryAmounts } from './close-periods.server.ts'
+import type { EntryAmounts } from './close-periods.server.ts'
 import type { ProvenEntry } from './proven-entry.ts'
 import { findUnfitRow } from './verify-rows.server.ts'
 import type { WitnessedHead } from './ledger-witness.server.ts'
@@ -70,18 +71,23 @@ export async function verifyLedger(db: Db, { training, witness }: { training: bo
 
 /** Adds up what invoices and payments say, for the closings to be held against. */
 class RunningTotals {
-  private readonly upTo = new Map<number, { salesCents: number; receivedCents: number }>([[0, { salesCents: 0, receivedCents: 0 }]])
-  private last = { salesCents: 0, receivedCents: 0 }
+  private last: EntryAmounts = { salesCents: 0, withDepositsCents: 0, receivedCents: 0 }
+  private readonly upTo = new Map<number, EntryAmounts>([[0, this.last]])
 
   problemOf(entry: Entry, payload: Readonly<Record<string, unknown>>): string | null {
     if (!entry.kind.endsWith('_closing') || entry.kind === 'till_closing') {
-      const { salesCents, receivedCents } = entryAmounts(entry)
-      this.last = { salesCents: this.last.salesCents + salesCents, receivedCents: this.last.receivedCents + receivedCents }
+      const { salesCents, withDepositsCents, receivedCents } = entryAmounts(entry)
+      this.last = {
+        salesCents: this.last.salesCents + salesCents,
+        withDepositsCents: this.last.withDepositsCents + withDepositsCents,
+        receivedCents: this.last.receivedCents + receivedCents,
+      }
       this.upTo.set(entry.sequence, this.last)
       return null
     }
     const sums = this.upTo.get(Number(payload['toSequence']))
-    const fits = sums?.salesCents === payload['perpetualSalesCents'] && sums?.receivedCents === payload['perpetualReceivedCents']
+    const salesCents = payload['depositsOnce'] === true ? sums?.salesCents : sums?.withDepositsCents
+    const fits = salesCents === payload['perpetualSalesCents'] && sums?.receivedCents === payload['perpetualReceivedCents']
     return fits
       ? null
       : `Ligne ${entry.sequence} du journal (clôture ${String(payload['period'])})\u00a0: ses totaux ne sont pas ceux des lignes d’avant.`
