@@ -24,6 +24,16 @@ export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<
   return Math.min(rows[0]?.waiting ?? 0, COUNTED_UP_TO)
 }
 
+/** How many devices are to come whose quote was accepted, up to `COUNTED_UP_TO`: no day is known for them, only that their customer said yes. */
+export async function countAwaitedDevices(ctx: Ctx, shop: string | null): Promise<number> {
+  assertCan(ctx.actor, 'requests:read')
+  const isAwaited = ({ step }: CaseColumns) => sql`${step} = 'device_awaited'`
+  const { rows } = await ctx.db.execute<{ awaited: number }>(
+    sql`select ${caseCount({ shop, state: 'open', search: '' }, isAwaited, COUNTED_UP_TO)} as awaited`,
+  )
+  return Math.min(rows[0]?.awaited ?? 0, COUNTED_UP_TO)
+}
+
 /** How many cases are in work, each up to `COUNTED_UP_TO`: of all shops together, and of each of these. */
 export async function countOpenCases(ctx: Ctx, shops: readonly string[]): Promise<{ all: number; of: Record<string, number> }> {
   assertCan(ctx.actor, 'requests:read')

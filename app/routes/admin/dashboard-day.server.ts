@@ -2,9 +2,12 @@ import { data, href } from 'react-router'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { listDayVisits } from '#app/features/booking/day-visits.queries.server.ts'
 import { CASE_PARAMS, CASE_VIEWS } from '#app/features/cases/case-list.ts'
+import { countAwaitedDevices } from '#app/features/cases/case-counts.queries.server.ts'
+import type { CaseStep } from '#app/features/cases/case-machine.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { unsettledSumText } from '#app/features/cases/unsettled-actions.ts'
 import type { MoneyOfCases } from '#app/features/cases/unsettled-actions.ts'
+import type { AwaitedLine } from '#app/features/dashboard/components/ExpectedToday.tsx'
 import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
 import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { inOrder } from '#app/features/dashboard/expected.ts'
@@ -21,7 +24,7 @@ import { sumAfterClosing } from '#app/features/till/day-money.queries.server.ts'
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { netCents } from '#app/features/till/till-totals.ts'
 import { readDayTotals } from '#app/features/till/till.queries.server.ts'
-import { countText } from '#app/lib/count-text.ts'
+import { cappedText, countText, countWord } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -35,8 +38,18 @@ import { runCaseIntent, runMove } from './case-actions.server.ts'
 /** The day of a shop, or of one colleague: cases, who and what comes, and the hours. */
 export async function readDay(ctx: Ctx, { shop, mine }: { shop: string | null; mine: boolean }) {
   const groups = await listDay(ctx, { shop, mine })
-  const [expected, money] = await Promise.all([listExpected(ctx, shop), moneyOfDay(ctx, shop)])
-  return { groups, expected, money, shops: shopDays(ctx, shop) }
+  const [expected, money, awaited] = await Promise.all([listExpected(ctx, shop), moneyOfDay(ctx, shop), countAwaitedDevices(ctx, shop)])
+  return { groups, expected, awaited: awaitedLine(awaited), money, shops: shopDays(ctx, shop) }
+}
+
+/** Devices that come without a day: their quotes were accepted, and they stand in no list of today. */
+function awaitedLine(count: number): AwaitedLine | null {
+  if (count === 0) return null
+  const step: CaseStep = 'device_awaited'
+  return {
+    text: `${cappedText(count)}\u00a0${countWord(count, 'appareil')} à venir, devis accepté`,
+    href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.step]: step })}`,
+  }
 }
 
 async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> {

@@ -72,7 +72,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
             <>
               {day.shops.length > 1 && <ShopsToday shops={day.shops} nowMinutes={minutes} />}
               {day.shops.length === 1 && day.shops.map((shop) => <ShopToday key={shop.id} shop={shop} nowMinutes={minutes} />)}
-              <ExpectedToday expected={day.expected} agendaHref={href('/admin/rendez-vous')} now={now} />
+              <ExpectedToday expected={day.expected} awaited={day.awaited} agendaHref={href('/admin/rendez-vous')} now={now} />
               <MoneyToday {...day.money} />
             </>
           )

@@ -3,10 +3,12 @@ import { listHref } from '#app/lib/list-query.ts'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { BOARD_WORD, CASE_PARAMS, DAY_GROUP_IDS, DAY_GROUP_WORDS, NOBODY, RETURNS_WORD, STUCK_WORD } from '../case-list.ts'
+import { CASE_STEPS } from '../case-machine.ts'
 import { DAY_GROUPS } from '../day-words.ts'
 import type { Colleague } from '../colleagues.queries.server.ts'
 
 const GROUP_OPTIONS = DAY_GROUP_IDS.map((id) => ({ value: DAY_GROUP_WORDS[id], label: DAY_GROUPS[id].label }))
+const STEP_OPTIONS = CASE_STEPS.map(({ id, label }) => ({ value: id, label }))
 
 interface CaseToolsProps {
   colleagues: readonly Colleague[]
@@ -27,6 +29,8 @@ export function CaseTools({ colleagues, board }: CaseToolsProps) {
       <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, panne, IMEI, référence">
         {/* Only the day leads to its groups. */}
         {params.has(CASE_PARAMS.group) && <ListFilter name={CASE_PARAMS.group} label="Du jour" allLabel="Tous" options={GROUP_OPTIONS} />}
+        {/* Only the day and its figures lead to one step: the list says which, and another search keeps it. */}
+        {params.has(CASE_PARAMS.step) && <ListFilter name={CASE_PARAMS.step} label="Étape" allLabel="Toutes les étapes" options={STEP_OPTIONS} />}
         <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
         <ListFilter
           name={CASE_PARAMS.warranty}

@@ -3,12 +3,26 @@ import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { Expected } from '../expected.ts'
 
-/** Who and what comes today, around the line of now. */
-export function ExpectedToday({ expected, agendaHref, now }: { expected: readonly Expected[]; agendaHref: string; now: Date }) {
+/** What comes on a day that nobody knows, and where it is listed. */
+export interface AwaitedLine {
+  text: string
+  href: string
+}
+
+interface ExpectedTodayProps {
+  expected: readonly Expected[]
+  awaited: AwaitedLine | null
+  agendaHref: string
+  now: Date
+}
+
+/** Who and what comes today, around the line of now; what comes without a day leads to its list. */
+export function ExpectedToday({ expected, awaited, agendaHref, now }: ExpectedTodayProps) {
   const gone = expected.filter(({ at }) => at !== null && at < now).length
   return (
     <Panel title="Attendus aujourd’hui" id="attendus">
@@ -18,6 +32,11 @@ export function ExpectedToday({ expected, agendaHref, now }: { expected: readonl
           <ExpectedLine key={each.id} {...each} isGone={index < gone} isNext={index === gone && gone > 0} now={now} />
         ))}
       </ul>
+      {awaited && (
+        <p className="small">
+          <TextLink href={awaited.href}>{awaited.text}</TextLink>
+        </p>
+      )}
       <p className="panel-end">
         <ActionLink href={agendaHref}>Agenda</ActionLink>
       </p>
