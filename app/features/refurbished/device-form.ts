@@ -57,13 +57,17 @@ const BEGINNING: Partial<Record<DeviceField, string>> = {
   accessories: 'Chargeur et câble',
 }
 
-/** An empty form; the shop in view is where the device will stand. */
-export function emptyDevice(facts: ShopFacts, shop: string | null): DeviceValues {
+/** What is known of a device before anybody has filled in its form. */
+export type KnownOfDevice = Partial<Record<DeviceField, string>>
+
+/** An empty form, with what is known already; the shop in view is where the device will stand. */
+export function emptyDevice(facts: ShopFacts, shop: string | null, given: KnownOfDevice = {}): DeviceValues {
   const store = findStore(facts, shop)
   const known: Partial<Record<DeviceField, string>> = {
     ...BEGINNING,
     store_location: store?.location ?? '',
     warranty_months: String(facts.business.refurbished.warrantyMonths ?? ''),
+    ...given,
   }
   return formValues(DEVICE_FIELDS, (field) => known[field] ?? '')
 }

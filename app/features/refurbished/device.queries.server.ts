@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
@@ -46,6 +46,19 @@ export interface PublicDevice extends StockDevice {
 
 /** One page shows a few; the rest is one click away. */
 const SIMILAR_DEVICES = 4
+
+/** The newest device with this IMEI that was put into the stock since then, sold or not: one that was there before was bought another time. */
+export async function findDeviceBoughtSince(ctx: Ctx, { imei, since }: { imei: string; since: Date }): Promise<string | undefined> {
+  assertCan(ctx.actor, 'stock:read')
+  const [device] = await ctx.db
+    .select({ id: refurbishedDevices.id })
+    .from(refurbishedDevices)
+    .innerJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
+    .where(and(eq(refurbishedDetails.imei, imei), gte(refurbishedDevices.created_at, since)))
+    .orderBy(desc(refurbishedDevices.created_at))
+    .limit(1)
+  return device?.id
+}
 
 /** @param lock waits for others who write it, inside a transaction */
 export async function findStaffDevice(ctx: Ctx, id: string, { lock = false } = {}): Promise<StaffDevice | undefined> {

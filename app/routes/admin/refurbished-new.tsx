@@ -10,13 +10,15 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/refurbished-new.ts'
 import { requireArea } from './area-guard.server.ts'
+import { boughtDevice } from './bought-device.server.ts'
 import { runNewDevice } from './stock-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { facts } = getCtx(context)
-  return { values: emptyDevice(facts, shopInView(facts, request.headers.get('Cookie'))), formKey: randomUUID() }
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { given, bought } = await boughtDevice(ctx, url)
+  return { values: emptyDevice(ctx.facts, shopInView(ctx.facts, request.headers.get('Cookie')), given), bought, formKey: randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function NewDevice({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  return <NewDeviceScreen values={loaderData.values} formKey={loaderData.formKey} answer={actionData} busy={busy} />
+  return <NewDeviceScreen values={loaderData.values} bought={loaderData.bought} formKey={loaderData.formKey} answer={actionData} busy={busy} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

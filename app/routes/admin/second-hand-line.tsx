@@ -14,6 +14,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Route } from './+types/second-hand-line.ts'
 import { requireArea } from './area-guard.server.ts'
+import { stockOfLine } from './bought-device.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('secondHand')]
 
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'second-hand:manage')
   const found = await findLine(ctx, readLineNumber(params.number))
   if (!found) throw data(null, { status: 404 })
-  return { ...found, sender: signatureOf(ctx.facts, findAnyStore(ctx.facts, found.line.storeId)) }
+  return { ...found, stock: await stockOfLine(ctx, found.line), sender: signatureOf(ctx.facts, findAnyStore(ctx.facts, found.line.storeId)) }
 }
 
 const SignForm = z.object({ image: z.string(), textSha256: z.string() })

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { stampText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { SignaturePanel } from '#app/ui/staff/SignaturePanel.tsx'
@@ -14,15 +15,18 @@ interface LineScreenProps extends SignedLine {
   /** The business and the shop that buys. */
   sender: string
   bookHref: string
+  /** The device in the stock, or the form that puts it there. */
+  stock: { label: string; href: string }
   answer: StaffAnswer | undefined
 }
 
 /** One line of the book: read, signed on the screen or printed and signed by hand. */
-export function LineScreen({ line, signature, textSha256, sender, bookHref, answer }: LineScreenProps) {
+export function LineScreen({ line, signature, textSha256, sender, bookHref, stock, answer }: LineScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title={`Achat n°\u00a0${line.number}`} detail={<Link to={bookHref}>Livre de police</Link>}>
+        <ButtonLink href={stock.href}>{stock.label}</ButtonLink>
         <Button icon={Printer} onClick={() => window.print()}>
           Imprimer
         </Button>

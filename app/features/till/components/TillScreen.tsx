@@ -99,8 +99,8 @@ export function TillScreen({ till, store, stores, retired, mayExport, answer }: 
 /** The morning: what is in the drawer. Without it the first payment opens the till with what the evening before left. */
 function OpenTill({ day, isOpen, openingCents, answer }: { day: string; isOpen: boolean; openingCents: number; answer: StaffAnswer | undefined }) {
   const hint = isOpen
-    ? `Le premier encaissement a ouvert la caisse avec ${priceText(openingCents)}. Écrivez ce qui était dans le tiroir avant lui.`
-    : `Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, le premier encaissement ouvre la caisse avec cette somme.`
+    ? `La première opération du jour a ouvert la caisse avec ${priceText(openingCents)}. Écrivez ce qui était dans le tiroir avant elle.`
+    : `Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, la première opération du jour ouvre la caisse avec cette somme.`
   const error = answer?.errors?.['opening']
   return (
     <Form method="post" className="form mt-4" noValidate aria-label={isOpen ? 'Dire le fond de caisse' : 'Ouvrir la caisse'}>
