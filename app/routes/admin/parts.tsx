@@ -18,18 +18,18 @@ import { runPartIntent } from './parts-actions.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('parts')]
 
 const VIEW = { name: 'vue', toOrder: 'commander', orders: 'commandes', part: 'piece' } as const
+const SEARCH_MAX = 80
 const ADDRESS = {
   view: { param: VIEW.name, read: oneOfWords({ commander: 'to-order', commandes: 'orders' }) },
   part: { param: VIEW.part, read: uuidOrNull },
+  search: { param: 'q', read: (text: string) => text.slice(0, SEARCH_MAX) },
 } as const
-const SEARCH_MAX = 80
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
-  const { view, part } = readAddress(url.searchParams, ADDRESS)
+  const { view, part, search } = readAddress(url.searchParams, ADDRESS)
   const toOrder = view === 'to-order'
-  const search = (url.searchParams.get('q') ?? '').slice(0, SEARCH_MAX)
   const [rows, uncounted, toOrderCount, openOrders, orders] = await Promise.all([
     view === 'orders' ? [] : listParts(ctx, { shop, search, toOrder }),
     view === undefined ? listUncounted(ctx, search) : [],
