@@ -1,4 +1,7 @@
-/** The eleven public holidays of mainland France, and two more of Alsace and Moselle, computed: nobody has to type them in each year. */
+/**
+ * The eleven public holidays of mainland France, two more of Alsace and Moselle and one more of most places overseas, computed: nobody has to type them
+ * in each year.
+ */
 import { addDays, weekdayOf } from './paris-time.ts'
 import type { PublicHolidays } from './public-holidays.ts'
 
@@ -26,12 +29,29 @@ const AFTER_EASTER = [
 /** Where the order of 16 August 1892 holds, by the postcodes of these departments: Moselle, Bas-Rhin and Haut-Rhin. */
 const LOCAL_POSTCODE = /^(?:57|67|68)/
 /** St Stephen’s Day, "MM-DD": a holiday there, as Good Friday is. */
-export const LOCAL_HOLIDAY = '12-26'
+const ST_STEPHEN = { monthDay: '12-26', name: 'la Saint-Étienne' } as const
 const GOOD_FRIDAY = { days: -2, name: 'le Vendredi saint' } as const
 
 /** Whether the two holidays of Alsace and Moselle are some at this postcode. */
 export function hasLocalHolidays(postcode: string): boolean {
   return LOCAL_POSTCODE.test(postcode)
+}
+
+/** The day of the abolition of slavery where it is a public holiday (C. trav. L. 3422-2), but for Saint-Martin: the law says 27 May, the island 28 May. */
+const ABOLITION: readonly { postcodes: RegExp; monthDay: string }[] = [
+  { postcodes: /^97133/, monthDay: '10-09' },
+  { postcodes: /^971(?!50)/, monthDay: '05-27' },
+  { postcodes: /^972/, monthDay: '05-22' },
+  { postcodes: /^973/, monthDay: '06-10' },
+  { postcodes: /^974/, monthDay: '12-20' },
+  { postcodes: /^976/, monthDay: '04-27' },
+]
+
+/** The public holiday that a place has besides those of the whole country, on the same day ("MM-DD") of every year. */
+export function localHoliday(postcode: string): { monthDay: string; name: string } | undefined {
+  if (hasLocalHolidays(postcode)) return ST_STEPHEN
+  const found = ABOLITION.find(({ postcodes }) => postcodes.test(postcode))
+  return found && { monthDay: found.monthDay, name: 'l’abolition de l’esclavage' }
 }
 
 /** Where it is asked: a shop, by its postcode and by what its owner has said of Good Friday there. */
@@ -58,15 +78,15 @@ const MAX_KNOWN = 40
 
 /** The public holidays of a year at a place, in their order; those of the whole country where none is given. */
 export function holidaysOf(year: number, place: HolidayPlace = {}): readonly Holiday[] {
-  const isLocal = hasLocalHolidays(place.postcode ?? '')
+  const own = localHoliday(place.postcode ?? '')
   const withFriday = hasGoodFriday(place)
-  const key = `${year}${isLocal ? ' local' : ''}${withFriday ? ' friday' : ''}`
+  const key = `${year} ${own?.monthDay ?? ''}${withFriday ? ' friday' : ''}`
   const found = known.get(key)
   if (found) return found
   const easter = easterSunday(year)
   const dateOf = (monthDay: string) => `${String(year).padStart(4, '0')}-${monthDay}`
   const fixed = FIXED_HOLIDAYS.map((monthDay) => ({ date: dateOf(monthDay), name: FIXED_NAMES[monthDay] }))
-  const local = isLocal ? [{ date: dateOf(LOCAL_HOLIDAY), name: 'la Saint-Étienne' }] : []
+  const local = own ? [{ date: dateOf(own.monthDay), name: own.name }] : []
   const moving = [...AFTER_EASTER, ...(withFriday ? [GOOD_FRIDAY] : [])].map(({ days, name }) => ({ date: addDays(easter, days), name }))
   const all = [...fixed, ...local, ...moving].toSorted((a, b) => a.date.localeCompare(b.date))
   if (known.size >= MAX_KNOWN) known.clear()

@@ -18,6 +18,8 @@ test('where no VAT applies there is none to choose first, and the owner reads th
     expect(overseasLawText({ postcode })).toContain('293 B')
   }
   expect(overseasLawText({ postcode: '97400' })).toContain('8,5\u00a0% et 2,1\u00a0%')
+  expect(overseasLawText({ postcode: '97400' })).toContain('le produit connaît l’abolition de l’esclavage')
+  expect(overseasLawText({ postcode: '97500' })).toContain('ne sont pas connus')
 })
 
 test('the mainland, Corsica and Monaco have nothing to be told', () => {

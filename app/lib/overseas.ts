@@ -1,4 +1,5 @@
 /** Overseas France: what the law and the clock have otherwise there, by the postcode of a shop. */
+import { localHoliday } from './french-holidays.ts'
 import type { Store } from './shop-facts.ts'
 import { VAT_RATES, rateText } from './vat.ts'
 
@@ -71,5 +72,9 @@ export function overseasLawText({ postcode }: Pick<Store, 'postcode'>): string |
   const vat = place.rates
     ? `Les factures proposent la TVA d’ici, ${place.rates.map(rateText).join(' et ')}.`
     : 'La TVA ne s’y applique pas\u00a0: choisissez «\u00a0Sans TVA\u00a0» sur chaque ligne. Les documents citent alors l’article 293 B du CGI, qui n’est pas celui d’ici\u00a0; demandez à votre comptable ce qu’ils doivent dire.'
-  return `${vat} Les jours fériés propres au territoire ne sont pas connus\u00a0: ajoutez-les parmi les jours fermés.`
+  const own = localHoliday(postcode)
+  const days = own
+    ? `Parmi les jours fériés d’ici, le produit connaît ${own.name}\u00a0; ajoutez les autres parmi les jours fermés.`
+    : 'Les jours fériés propres au territoire ne sont pas connus\u00a0: ajoutez-les parmi les jours fermés.'
+  return `${vat} ${days}`
 }

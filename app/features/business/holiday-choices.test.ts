@@ -13,3 +13,9 @@ test('what a shop said before it moved to another department stands in its form 
   expect(shownHolidays({ publicHolidays: 'closed_but_friday', postcode: '33260' })).toBe('closed')
   expect(shownHolidays({ postcode: '33260' })).toBe('')
 })
+
+test('a shop overseas reads which day it has besides the eleven', () => {
+  const closed = (postcode: string) => holidayChoices(postcode).find(({ value }) => value === 'closed')?.detail
+  expect(closed('97400')).toBe('Les douze jours fériés d’ici, chaque année\u00a0: avec le 20\u00a0décembre, l’abolition de l’esclavage.')
+  expect(closed('33260')).toBe('Les onze jours fériés, chaque année.')
+})

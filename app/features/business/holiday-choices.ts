@@ -1,6 +1,7 @@
-import { hasLocalHolidays } from '#app/lib/french-holidays.ts'
+import { hasLocalHolidays, localHoliday } from '#app/lib/french-holidays.ts'
 import { PUBLIC_HOLIDAYS } from '#app/lib/public-holidays.ts'
 import type { PublicHolidays } from '#app/lib/public-holidays.ts'
+import { dayWords } from './closure-words.ts'
 
 /** The panel of a shop's screen that asks for them. */
 export const HOLIDAYS_ANCHOR = 'jours-feries'
@@ -31,11 +32,17 @@ const HOLIDAY_CHOICES = [
   },
 ] as const satisfies readonly HolidayChoice[]
 
-/** What may be said of a shop at a postcode: in Alsace and Moselle there are two more. */
+/** What may be said of a shop at a postcode: in Alsace and Moselle there are two more, in most places overseas one. */
 export function holidayChoices(postcode: string): readonly HolidayChoice[] {
-  if (!hasLocalHolidays(postcode)) return HOLIDAY_CHOICES
+  if (!hasLocalHolidays(postcode)) return choicesWith(localHoliday(postcode))
   const detail = 'Les treize jours fériés d’ici, chaque année\u00a0: avec le Vendredi saint et le 26\u00a0décembre.'
   return HOLIDAY_CHOICES.flatMap((choice): HolidayChoice[] => (choice.value === 'closed' ? [{ ...choice, detail }, BUT_FRIDAY] : [choice]))
+}
+
+function choicesWith(own: { monthDay: string; name: string } | undefined): readonly HolidayChoice[] {
+  if (!own) return HOLIDAY_CHOICES
+  const detail = `Les douze jours fériés d’ici, chaque année\u00a0: avec le ${dayWords(own.monthDay, true)}, ${own.name}.`
+  return HOLIDAY_CHOICES.map((choice) => (choice.value === 'closed' ? { ...choice, detail } : choice))
 }
 
 const BUT_FRIDAY = {

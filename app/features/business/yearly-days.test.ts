@@ -33,3 +33,13 @@ test('26 December is asked for where one of the shops is in Alsace or Moselle', 
   expect(asked('67000')).toEqual({ monthDay: '12-26', label: '26\u00a0décembre', ticked: false })
   expect(asked('33260')?.monthDay).toBe('12-25')
 })
+
+test('the day of the abolition of slavery is asked for where it is a public holiday of one of the shops, in its place among the others', () => {
+  const [shop] = startingFacts().stores
+  if (!shop) throw new Error('The starting facts have no shop')
+  const asked = (postcode: string) =>
+    yearlyDays({ sharedExceptions: [], stores: [{ ...shop, postcode }] }, { isProposal: true }).map(({ monthDay }) => monthDay)
+  expect(asked('97400').slice(-2)).toEqual(['12-20', '12-25'])
+  expect(asked('97110')).toContain('05-27')
+  expect(asked('97500')).toEqual(asked('33260'))
+})

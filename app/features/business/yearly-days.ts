@@ -1,4 +1,4 @@
-import { FIXED_HOLIDAYS, LOCAL_HOLIDAY, hasLocalHolidays } from '#app/lib/french-holidays.ts'
+import { FIXED_HOLIDAYS, localHoliday } from '#app/lib/french-holidays.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { dayWords } from './closure-words.ts'
 
@@ -29,9 +29,9 @@ export function yearlyDays(
   const yearly = sharedExceptions.filter((each) => each.yearly)
   const withHours = yearly.filter(({ slots }) => slots.length > 0)
   const closed = closedEveryYear({ sharedExceptions })
-  const isLocal = stores.some(({ postcode }) => hasLocalHolidays(postcode))
-  const days = isLocal ? [...FIXED_HOLIDAYS, LOCAL_HOLIDAY] : FIXED_HOLIDAYS
-  return days
+  const local = stores.flatMap(({ postcode }) => localHoliday(postcode)?.monthDay ?? [])
+  return [...new Set([...FIXED_HOLIDAYS, ...local])]
+    .toSorted()
     .filter((day) => !withHours.some(({ from, to }) => from <= day && day <= to))
     .map((monthDay) => ({
       monthDay,

@@ -1,4 +1,4 @@
-import { hasLocalHolidays, holidaysBetween, isHoliday } from '#app/lib/french-holidays.ts'
+import { holidaysBetween, isHoliday } from '#app/lib/french-holidays.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { hoursOn, isOn } from '#app/lib/days-apart.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -18,11 +18,11 @@ export interface HolidayToSay {
 /** The next public holiday on which shops would open by their week alone: nobody has said that they do. Null where there is none soon. */
 export function holidayToSay(stores: readonly Store[], now: Date): HolidayToSay | null {
   const today = parisTime(now).date
-  const local = stores.find(({ postcode, publicHolidays }) => !publicHolidays && hasLocalHolidays(postcode))
-  for (const { date, name } of holidaysBetween(today, addDays(today, ASKED_DAYS), local)) {
-    const unsaid = stores.filter(
-      (store) =>
-        isHoliday(date, store) && !store.publicHolidays && hoursOn(store, date).length > 0 && !store.exceptions.some((each) => isOn(each, date)),
+  const asked = stores.filter(({ publicHolidays }) => !publicHolidays)
+  const soon = asked.flatMap((store) => holidaysBetween(today, addDays(today, ASKED_DAYS), store))
+  for (const { date, name } of soon.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const unsaid = asked.filter(
+      (store) => isHoliday(date, store) && hoursOn(store, date).length > 0 && !store.exceptions.some((each) => isOn(each, date)),
     )
     if (unsaid.length > 0) return { date, name, stores: unsaid.map(({ id, town }) => ({ id, town })) }
   }

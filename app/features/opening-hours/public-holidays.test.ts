@@ -62,6 +62,27 @@ test('a shop of Alsace or Moselle has two more: it is closed on them, its page a
   expect(holidaysOf(2027, { postcode: '54000' })).toHaveLength(11)
 })
 
+test('a shop overseas has the day of the abolition of slavery: it is closed on it, its page and its clock know it, and it is asked about it', () => {
+  const here: Store = { ...CLOSED, postcode: '97400', exceptions: [] }
+  expect([slotsOn(here, '2027-12-20'), slotsOn({ ...here, postcode: '97200' }, '2027-12-20').length > 0]).toEqual([[], true])
+  expect(readSchedule(storeSchedule(here, at('2027-12-15'))).onDate('2027-12-20')).toEqual([])
+  expect(specialDays(here, '2027-12-15')[0]).toBe('Fermé le 20\u00a0décembre 2027.')
+  const unsaid: Store = { ...here, publicHolidays: '' }
+  const elsewhere: Store = { ...unsaid, id: 'ailleurs', postcode: '33260' }
+  expect(holidayToSay([elsewhere, unsaid], at('2027-12-12'))).toMatchObject({ name: 'l’abolition de l’esclavage', stores: [{ id: here.id }] })
+  const day = (postcode: string) => holidaysOf(2027, { postcode }).find(({ name }) => name === 'l’abolition de l’esclavage')?.date
+  expect(['97100', '97133', '97150', '97200', '97300', '97400', '97500', '97600'].map(day)).toEqual([
+    '2027-05-27',
+    '2027-10-09',
+    undefined,
+    '2027-05-22',
+    '2027-06-10',
+    '2027-12-20',
+    undefined,
+    '2027-04-27',
+  ])
+})
+
 test('a shop of Alsace or Moselle whose commune has no Protestant church is open on Good Friday, and closed on St Stephen’s Day and the rest', () => {
   const here: Store = { ...CLOSED, postcode: '67000', publicHolidays: 'closed_but_friday', exceptions: [] }
   const [friday, stephen, monday] = ['2027-03-26', '2028-12-26', '2027-03-29']
