@@ -97,7 +97,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const turns = createPlaceTurns(TURNS_AT_ONCE, PAGES_AT_ONCE)
   const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressNetwork(clientFacts(request, env).address)
 
-  // What goes on beside the requests.
+  // The work without a request: the jobs, and what they need.
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), memo: kept.memo, invalidation }
   const storage = mediaFileStorage(env)
   const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock }), clockJob({ clock, log, onSetBack: kept.forgetAll })]

@@ -58,7 +58,7 @@ export function answerBrokenRequests(server: http.Server): void {
     response.once('close', () => responses.delete(response))
   })
   server.on('clientError', (error: ClientError, socket) => {
-    // What the other side goes on sending meets the same parser again.
+    // Further bytes of the same connection make the parser fail again: one refusal is enough.
     if (refused.has(socket)) return
     refused.add(socket)
     const responses = [...(underWay.get(socket) ?? [])]
@@ -67,7 +67,7 @@ export function answerBrokenRequests(server: http.Server): void {
       socket.destroy()
       return
     }
-    // What had arrived whole before it is answered, as it may have been carried out; what broke behind it has no answer. One whose body broke has this.
+    // Requests that had arrived whole before may have been carried out, so they are answered first. The broken one behind them gets no answer of its own.
     const due = new Set(responses.filter(({ req }) => req.complete))
     if (due.size > 0) {
       for (const response of due) {

@@ -112,7 +112,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     request.url = target
     if (NOT_A_PAGE.test(target)) return handle(request, response)
-    // One address per page: `/reparation/` is `/reparation`.
+    // Each page has one address: `/reparation/` leads to `/reparation`.
     const trimmed = withoutTrailingSlash(small)
     if (trimmed !== target) return lead(response, trimmed)
     const { key, cacheable } = canonicalTarget(target, rulesOf)

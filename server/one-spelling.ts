@@ -9,7 +9,7 @@ const DETOUR = /\/\.{1,2}(?:\/|$)/
 export function plainTarget(target: string): string {
   return withPath(target, (path) => {
     const plain = path.replace(NEEDLESS_PERCENT, (code) => decodeURIComponent(code))
-    // One slash at the beginning: two would name another host.
+    // Exactly one slash at the beginning: an address with two would name another host.
     return DETOUR.test(plain) ? new URL(`http://here.invalid${plain}`).pathname.replace(/^\/+/, '/') : plain
   })
 }

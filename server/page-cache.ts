@@ -184,7 +184,7 @@ export class PageCache {
     this.#epoch += 1
     this.#isAway = isAway
     if (isAway) return
-    // What began before cannot know what was missed.
+    // A rendering that began before may have missed a write: its page is not kept.
     this.#generation += 1
     this.#inFlight.clear()
     this.#awayUntilMs = 0

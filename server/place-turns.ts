@@ -180,7 +180,7 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
     return () => {
       count(turns, { isGone }, -1)
       noteSession(session, (counts) => count(counts, { isGone }, -1))
-      // What waits for a session may wait at other places.
+      // Requests of the same session may wait at other places as well.
       if (turns.waiting.length > 0 || session !== undefined) goOn()
       forgetIdle(place, turns)
     }

@@ -47,7 +47,7 @@ function isOfStaffPage({ request }: { request: Request }): boolean {
 
 function hide(result: unknown): unknown {
   if (result instanceof Response || typeof result !== 'object' || result === null) return result
-  // What `data()` returns: a status or headers around the data.
+  // The object that `data()` of React Router makes: a status or headers around the data.
   if ('type' in result && result.type === 'DataWithResponseInit' && 'data' in result) return { ...result, data: new ServerOnlyData(result.data) }
   return new ServerOnlyData(result)
 }

@@ -39,7 +39,7 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
       const isForm = changesPage({ method: request.method, url: new URL(request.url).pathname })
       const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
       const response = await withTurn(
-        // What a form says counts, also when its sender does not wait for the answer.
+        // A form is carried out even if its sender no longer waits for the answer.
         () => turns.take(placeOf(incoming), isForm ? undefined : () => incoming.socket.destroyed, sessionMark(incoming, env)),
         async () => site.fetch(request, bindings),
       )

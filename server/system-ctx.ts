@@ -49,7 +49,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
     media: createMediaStorage(env),
     sealer: openSealer(env),
     scripts: { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} },
-    // What runs before or beside the site has no pages to invalidate.
+    // Start-up and scripts have no cached pages to invalidate.
     invalidation: { publishWith: async () => () => {} },
   }
 }

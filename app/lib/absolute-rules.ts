@@ -1,5 +1,5 @@
 /**
- * What a shop may not say of itself without proof, or only of hours that it keeps: superlatives and absolute claims. The law takes them at their word
+ * What a shop may not say of itself without proof, or only of hours that it keeps: superlatives and absolute claims. The law treats them as statements of fact
  * (L. 121-2 of the Code de la consommation, number not checked), so their author is asked; a comparison of two parts, or a question, is none.
  */
 import { minutesOf } from './days-apart.ts'

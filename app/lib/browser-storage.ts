@@ -1,4 +1,7 @@
-/** Which of the browser's two storages: for this tab alone, or until it is emptied. A function, because naming one can throw already. */
+/**
+ * One of the two storages of the browser: that of this tab, or the one that lasts until it is emptied. A function, because reading `sessionStorage` itself
+ * throws where a browser forbids it.
+ */
 export type BrowserStorage = () => Storage
 
 export const tabStorage: BrowserStorage = () => sessionStorage

@@ -19,7 +19,7 @@ export const COUNTER_CHOICES = {
   welcome: WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] })),
 } as const
 
-/** The field of its price, wherever a paid one can be chosen: asked for, and never so much that a shop with several prices must invent one. */
+/** The field for the price of a paid diagnosis. It may stay empty, because a shop with several prices has no single one to name. */
 export const DIAGNOSIS_PRICE_FIELD = {
   name: 'diagnosisCents',
   label: 'Prix d’un diagnostic payant, euros',
@@ -82,7 +82,7 @@ export function freeWords(business: DiagnosisFacts): string {
   return business.diagnosis === 'free' ? 'diagnostic et devis gratuits' : `devis gratuit, diagnostic ${diagnosisText(business)}`
 }
 
-/** Where a computer goes that nobody comes for: "le diagnostic y est gratuit" behind it, where it is. */
+/** Ends a sentence that sends somebody with a computer to the shop, where no technician drives: " sur rendez-vous, le diagnostic y est gratuit". */
 export function freeThereText(business: DiagnosisFacts & { welcome: Welcome }): string {
   return `${business.welcome === 'walk_in' ? '' : ' sur rendez-vous'}, le diagnostic y est ${diagnosisText(business)}`
 }

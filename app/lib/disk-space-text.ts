@@ -1,5 +1,5 @@
 const MB_PER_GB = 1_000
-/** From here on tenths of a gigabyte say nothing. */
+/** From this size on gigabytes are written without tenths. */
 const LARGE_GB = 10
 
 /** Room on a disk for staff, as in `820 Mo`, `3,4 Go`, `52 Go`. */

@@ -12,7 +12,7 @@ export function after(instant: Date, durationMs: number): Date {
 export function monthsBefore(instant: Date, months: number): Date {
   const earlier = new Date(instant)
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  // Carried on into the next month: day 0 is the last of the one that is meant.
+  // JavaScript goes on into the next month where the day does not exist; day 0 is the last day of the month before it.
   if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0)
   return earlier
 }

@@ -19,7 +19,7 @@ export const DIRECTOR_HINT = 'Prénom et nom. Ceux d’un entrepreneur individue
 export const CAPITAL_HINT =
   'Une SARL, une SAS ou une autre société à capital l’écrit sur ses factures\u00a0: sans lui, aucune ne part. Vide\u00a0: aucun.'
 
-/** Whether a person trades in their own name, whatever sign hangs over the door. */
+/** Whether a person trades in their own name, whatever name the shop has. */
 export function isSoleTrader({ legalForm }: Pick<Business, 'legalForm'>): boolean {
   return SOLE_TRADER.test(legalForm)
 }

@@ -14,8 +14,8 @@ const ENDINGS = new Set(endings.filter((ending) => !NOBODYS_ENDINGS.includes(end
 const FRENCH_WORDS = new Set(['ai', 'as', 'au', 'de', 'es', 'est', 'et', 'je', 'la', 'ma', 'me', 'ne', 'sa', 'se', 'si'])
 
 /**
- * What stands before "de" and a name or a street with a full stop: "M.de Villiers", "av.de la Gare". No longer ones, and no "la": names such as
- * "lot.la" or "res.de" can be had by anybody, those of one or two letters under ".de" cannot.
+ * Abbreviations that French writes before "de", with a full stop: "M.de Villiers", "av.de la Gare". Longer ones and "la" are not among them, because
+ * anybody can register "res.de" or "lot.la"; names of one or two letters under ".de" cannot be registered.
  */
 const BEFORE_DE = /^(?:\p{L}|mr|mm|mme|mlle|dr|pr|ste?|ave?|bd|pl|ch|rte)$/iu
 

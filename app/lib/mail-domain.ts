@@ -30,7 +30,7 @@ export function likelyAddress(address: string): string | null {
 }
 
 function likelyDomain(domain: string): string | null {
-  // «zoe@gmail» and «zoe@gmail,com»: the point is missing or beside its key.
+  // In «zoe@gmail» the point is missing, in «zoe@gmail,com» another key was pressed for it.
   const [, name = '', ending = ''] = /^([a-z0-9-]+)[.,;]?([a-z]*)$/.exec(domain) ?? []
   // Looked for among the names themselves: «constructor» is one that every object answers to.
   const [meant, endings] = Object.entries(KNOWN).find(([known]) => known === name || isLike(name, known)) ?? []

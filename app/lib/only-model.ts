@@ -23,8 +23,8 @@ interface Model {
 }
 
 /**
- * Whether a text names this model and says nothing that might make another one of it. What is not known to say nothing may: a price is announced for no
- * "iPhone 13 Titan".
+ * Whether a text names this model and has no further word that might name another one. Every word that is not known to be harmless might: "iPhone 13 Titan"
+ * is no model of the catalogue, so no price is announced for it.
  * @param isTyping whether the last word may still become one that says nothing
  */
 export function namesOnly(typed: string, model: Model, isTyping = false): boolean {

@@ -12,15 +12,21 @@ export interface OwnContacts {
   formerStores: readonly Reached[]
 }
 
-/** @param typed as a text writes it */
+/**
+ * Whether a number in a text is one of the business; also true of what is no phone number.
+ * @param typed as the text writes it
+ */
 export function isOwnPhone(typed: string, { business, stores, formerStores }: OwnContacts): boolean {
   const read = readServicePhone(typed.replace('(0)', ''))
   const own = [business.whatsappPhone, business.hostPhone, ...[...stores, ...formerStores].map(({ phone }) => phone)]
-  // What no phone answers at is some other number.
+  // A text that cannot be read as a phone number is not the phone of somebody else either.
   return read === undefined || own.some((phone) => phone !== '' && (readServicePhone(phone) ?? phone) === read)
 }
 
-/** @param said from the number of the house on, and on to what the sentence says after it */
+/**
+ * Whether a text names an address of the business.
+ * @param said the text from the number of the house on, with the rest of its sentence
+ */
 export function isOwnAddress(said: string, { business, stores, formerStores }: OwnContacts): boolean {
   const known = [
     business.seatAddress,

@@ -61,7 +61,7 @@ export function putPiece(page: PageText, place: string, piece: HtmlPiece): PageT
 }
 
 function classesIn(html: string): ReadonlySet<string> {
-  // A page says the same few lists of classes hundreds of times.
+  // The same few lists of classes stand in a page hundreds of times: each is divided once.
   const lists = new Set<string>()
   for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) lists.add(names)
   return new Set([...lists].flatMap((names) => names.split(/\s+/)))

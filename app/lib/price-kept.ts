@@ -31,13 +31,13 @@ export function longestKept({ days, before }: KeptPrices): number {
   return Math.max(days, ...before.map((each) => each.days))
 }
 
-/** What was said before, once other days are said from now on: a shorter time is no answer to whoever has read of a longer one. */
+/** What the site said before, once it says `next` days: a longer time is remembered until it has run out for the last who read it. */
 export function beforeNow({ days, before }: KeptPrices, next: number, now: Date): KeptBefore[] {
   const said = next < days ? [...before, { days, until: now.toISOString() }] : [...before]
   return said.filter((each) => after(new Date(each.until), lasting(each.days)) > now)
 }
 
-/** The same, once other rows say by themselves how long and since when: what they do not know of is not forgotten. */
+/** The same where an undo or an import brings back rows with a memory of their own: what both remember is kept, each entry once. */
 export function beforeRestored(kept: KeptPrices, restored: KeptPrices, now: Date): KeptBefore[] {
   const known = beforeNow({ days: restored.days, before: restored.before }, restored.days, now)
   const isNew = (each: KeptBefore) => !known.some(({ days, until }) => days === each.days && until === each.until)

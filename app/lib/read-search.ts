@@ -26,8 +26,8 @@ const PARCEL_MIN_LENGTH = 10
 /** Spaces and dashes of any length, and what else people put between the figures of a number. */
 const GAPS = /[\s.()/\-\u2010-\u2015\u2212]/g
 /**
- * What stands before a number on papers and screens. Spaces have one place each to belong to: between signs that may be missing, a long row of
- * them would be divided in every way there is.
+ * What stands before a number on papers and screens. Each run of spaces fits one part of the pattern only: with two `\s*` around an optional sign the
+ * pattern would try every way to divide a long run between them.
  */
 const NAMED_NUMBER = /^(?:imei|siren|siret|t[ée]l(?:[ée]phone)?)\b\s*(?:\.\s*)?(?:n°\s*)?(?::\s*)?(?=[+(\d])/i
 

@@ -154,7 +154,7 @@ export async function outdatedBy(
 export async function agreedBeyond(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, before: readonly CaseInvoice[]) {
   const { requestId, repairId } = parts
   const issued = before.filter(({ state }) => state === 'issued')
-  // What came as a deposit was issued, and is taken off again by the invoice that is free to do so.
+  // Deposits have invoices of their own: those that no other invoice has taken off yet are free for this one.
   const freeCents = openDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
   if ((await readAddedPart(txCtx.db, { requestId, repairId })) > 0) {
     const { dueCents: owed } = await readMoney(txCtx, { reference: facts.reference, repairId, requestId, invoiceId: null })
@@ -266,7 +266,7 @@ export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<Ch
   const facts = await lockCase(txCtx, parts)
   if (!facts) return undefined
   const kept = await keptAfterWithdrawal(txCtx, parts)
-  // What was done at the customer's wish is charged, and nothing beyond it.
+  // After a withdrawal an invoice may charge what was done at the customer's wish, and no more.
   if (kept !== null) return draft.kind !== 'deposit' && draft.totalCents > 0 && draft.totalCents <= kept ? undefined : { kind: 'withdrawn' }
   if (draft.kind !== 'deposit') return outdatedBy(txCtx, parts, facts, draft)
   const before = await holdCaseInvoices(txCtx, parts)

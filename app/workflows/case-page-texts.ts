@@ -67,7 +67,7 @@ export function declined(request: RequestDetail | null): string | null {
 
 /** The dated steps across the page: what happened, where it stands, what is to come. */
 export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
-  // What was agreed on stands while a newer quote waits for an answer, or was refused.
+  // An accepted quote goes before a newer one that waits for its answer or was refused.
   const quote = request?.quotes.find(({ state, left }) => state === 'accepted' && !left) ?? request?.quotes.find(({ state }) => state !== 'withdrawn')
   const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
   const received: PathStep = { label: 'Reçu', at: sheet?.createdAt ?? null }
@@ -78,7 +78,7 @@ export function pathOf(request: RequestDetail | null, sheet: RepairSheet | null)
   // Days follow each other: what was agreed on before the device came stands before it, also where the case stands at its quote.
   const isQuoteLast = sheet !== null && agreed && agreed.at > sheet.createdAt
   const steps: (PathStep | false)[] = [
-    // What staff write down with the first quote of a device that was brought is answered as it is made: nobody asked for it before.
+    // Staff who write the first quote of a device that was brought make its request at the same moment: nobody had sent one, so it is no step.
     request !== null && request.answeredAt?.getTime() !== request.createdAt.getTime() && { label: 'Demande', at: request.createdAt },
     ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),
     ...(['in_repair', 'final_check'] as const).map((status) => {

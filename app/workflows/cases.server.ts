@@ -96,7 +96,7 @@ export async function openRepair(
     const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
     const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, back)
-    // Who takes a device in sees who brings it: what they write counts for what is sent of its request too.
+    // Whoever takes a device in sees its customer: the name and contact that they write count for the request as well.
     if (request) await restateOfDevice(txCtx, request, input)
     if (reported) await noteReturn(txCtx, reported, made.number)
     if (back) await endReports(txCtx, back, origin?.id ?? null)

@@ -92,7 +92,7 @@ export async function closeLinks(
     wrong.some(({ email, isStatedOnline }) => email !== '' && isStatedOnline) ||
     found.bookings.some(({ email }) => closed.includes(email.toLowerCase()))
   if (!isShown && !isForgotten(txCtx, found, wrong) && !isGone) {
-    // Who knows the contact from before may have looked the case up: the page that only shows is neither printed nor mailed, and is theirs no more.
+    // Whoever knows the former contact may have looked the case up. The page that only shows is on no paper and in no mail, so its link is always made new.
     for (const { number } of found.repairs) await renewToken(txCtx, 'view', String(number))
     return { ...KEPT, again }
   }

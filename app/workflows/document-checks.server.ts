@@ -106,7 +106,7 @@ async function doubles(ctx: Ctx, { kind, slug, body }: CheckedDocument): Promise
     .filter(({ share }) => share >= MAX_SIMILARITY)
     .toSorted((a, b) => b.share - a.share)
   if (!closest) return []
-  // Of the fields of the page the one that repeats most of the other page is named.
+  // Names the field of this page that repeats most of the other page.
   const [longest] = textsOf(editorField(DOCUMENT_KINDS[kind].schema), body)
     .map(({ text, path }) => ({ path, runs: sharedRuns(maskPage([text], names), closest.masked) }))
     .toSorted((a, b) => b.runs - a.runs)

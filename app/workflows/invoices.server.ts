@@ -92,9 +92,9 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     if (draft && facts.given && draft.updatedAt < facts.given.at)
       await tx.update(invoices).set({ warranty_months: facts.given.months, updated_at: draft.updatedAt }).where(eq(invoices.id, draft.id))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
-    // Whoever only prepares it reads on the draft itself what was accepted.
+    // Asked at the issue alone: whoever only prepares a draft reads there what was accepted.
     const beyond = draft && issue ? beyondAgreed(await askedOfCase(txCtx, draft.id), null) : undefined
-    // What was taken back of a closed case was forgone: nobody charges it again without looking.
+    // What a credit note took back of a closed case was given up. Such a draft is opened and not issued at once, so that somebody looks at it.
     const isForgone = !standing && wasForgone(facts, before)
     const problem = outdated ?? beyond ?? (draft && issue ? untaxed(txCtx, draft) : null)
     return problem || isForgone || !issue ? { kind: 'open', id, problem } : issued(txCtx, id)
@@ -217,7 +217,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   // A note on the part of all lines would contradict one that names another.
   const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
-  // What takes the place of another is made out to whom that one's credit note names.
+  // An invoice that replaces another is made out to the person whom the credit note of that one names.
   const instead = await findReplacement(txCtx, parts)
   const billed = instead === null ? await findBilled(txCtx, deposits, facts.name) : undefined
   const address = billed?.address || (instead === null ? await postedAddress(txCtx, parts.requestId) : '')

@@ -69,7 +69,7 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       .update(withdrawals)
       .set({ kept_cents: cents + (stoodCents ?? 0) })
       .where(eq(withdrawals.id, id))
-    // Of an addition alone this moment says that its part was counted (`isAdditionCounted`).
+    // Where only an addition was left, `updated_at` of its contract records that its part was counted (`isAdditionCounted`).
     if (stoodCents !== null) await tx.update(contracts).set({ updated_at: txCtx.now }).where(eq(contracts.id, contract.id))
     const beforeCents = row.before === null || row.before === stoodCents ? null : row.before - (stoodCents ?? 0)
     const subject = { kind: 'contract', id: contract.id, label: contract.text }

@@ -62,7 +62,7 @@ async function begunOf(ctx: Ctx, contract: FoundContract, { isStanding, isChosen
 /** What the contract of the link is to the one that can be left. */
 function namedText({ now }: Pick<Ctx, 'now'>, named: FoundContract, contract: FoundContract): string {
   const begin = `Votre lien est celui du contrat du ${dayOf(named.concludedAt)}`
-  // What was agreed on before stands where its addition was ended as agreed (`contractToLeave`).
+  // Where the addition was dropped by agreement, the earlier contract stands (`contractToLeave`).
   if (named.leftAt !== null && contract.concludedAt < named.concludedAt) {
     const priced = contract.totalCents === null ? 'Celui-ci' : `Celui-ci, de ${priceText(contract.totalCents)},`
     return `${begin}\u00a0: d’accord avec vous, ce qu’il ajoutait n’est pas fait.${contract.withdrawalId === null ? ` ${priced} reste conclu.` : ''}`

@@ -32,7 +32,7 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
   let written = 0
   for (const { id, email } of readers) {
     await ctx.db.transaction(async (tx) => {
-      // Of several processes, the first to note the mail writes it.
+      // Several processes may get here: the one that notes the mail first writes it.
       if (!(await claimDigest({ db: tx }, period.from, id))) return
       await enqueueMail({ db: tx, now: ctx.now }, { to: email, ...mail })
       written += 1

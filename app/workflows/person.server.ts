@@ -215,7 +215,7 @@ export async function erasePerson(
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, asked)
     if (!person || person.found === 0) return { kind: 'unknown' }
-    // Whoever reports a fault or writes down something of a case at this moment comes first, and is seen, or finds nobody any more.
+    // Whoever reports a fault or writes into one of these cases right now either comes first and is read below, or waits and finds the person forgotten.
     await holdCases(txCtx.db, { requestIds: idsOf(person.requests), repairIds: idsOf(person.repairs) })
     const what = await whatKeeps(txCtx, person)
     if (what !== undefined) return { kind: 'busy', what }

@@ -47,7 +47,7 @@ export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteI
     const txCtx = { ...ctx, db: tx }
     const ended = sumProblem(input) ? undefined : await endedAid(txCtx, input)
     if (ended) return ended
-    // What cannot be sent opens nothing.
+    // A quote that cannot be sent opens no request.
     const id = sumProblem(input) ? input.id : await requestFor(txCtx, input.id)
     const change = await writeQuote(txCtx, { ...input, id }, await standingCents(txCtx, id))
     if (change.kind === 'changed' || change.kind === 'written') await followQuote(txCtx, { requestId: id, status: 'quote_sent' })

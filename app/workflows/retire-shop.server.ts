@@ -165,7 +165,7 @@ export async function retireShop(
 /** Everything that is open goes to another shop; what went is kept, without whose it is, for when the shop comes back. */
 async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] }): Promise<Told> {
   const open = await findOpenAt(txCtx, from)
-  // What comes by post goes to the shop that takes the parcels from then on, whoever takes over the counter.
+  // Cases by post go to the shop that takes the parcels from now on, which need not be the one that takes over the counter.
   const workshop = takesParcels(txCtx.facts) ? workshopOf(txCtx.facts) : to
   const placeOf = ({ byPost }: OpenCase) => (byPost ? workshop : to)
   const told = { mailed: 0, toCall: new Array<string>() }

@@ -23,7 +23,7 @@ export async function readStatistics(ctx: Ctx, period: AudiencePeriod) {
     getLandingSite(ctx),
   ])
   const towns = new Map<string, string>(site.pages.map((page) => linkTo(page, site)).map(({ label, href }) => [href, `${label} (${href})`]))
-  // What anybody may send is a link for staff only where the site has such a page, and a line of a mail only without one.
+  // Anybody may send such values: one is a link for staff only where the site has that page, and stands in a mail only if it has no link in it.
   const seenAgain = new Map(models.map(({ path }) => [path, path]))
   const said = (cell: DemandCell) => rowOf(cell, hasNoLink(cell.value) ? cell.value : undefined)
   return {

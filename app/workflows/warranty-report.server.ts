@@ -54,7 +54,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     const reported = await submitRequest(
       txCtx,
       {
-        // What came by post comes and goes by post again, with the label of its own case.
+        // A device that came by post comes back by post as well, with a label of this case.
         kind: posted ? 'postal' : 'visit',
         formKey: crypto.randomUUID(),
         device: repair.device,

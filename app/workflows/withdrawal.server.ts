@@ -137,7 +137,7 @@ async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, sta
   const { requestId, repairId } = contract
   const begins = waitsUntil(contract, txCtx.now)
   const before = await findContractById(txCtx, kept.id)
-  // What stands need not wait for what was added, but for the end of its own period.
+  // The contract that stands no longer waits for what was added; it may still wait for the end of its own period.
   const keptWaits = before !== undefined && waitsUntil(before, txCtx.now) !== null
   const dueOn = begins !== null && repairId !== null && !keptWaits ? await promiseSooner(txCtx, { repairId, begins }) : null
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
@@ -201,7 +201,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
   const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
   const store = servingStore(facts, contract.storeId) ?? mainStore(facts)
   const values = receiptValues({ ...receipt, email: isHeld ? contract.email : receipt.email, begun }, phoneText(store.phone))
-  // What its page says: the visit was cancelled a moment ago, and nothing of theirs is at the shop.
+  // As the page of the withdrawal says it: the visit has just been cancelled, and the shop has nothing of the customer.
   const without = leftWithout({ ...contract, cancelled: contract.bookingId !== null })
   const written =
     receipt.standing === null

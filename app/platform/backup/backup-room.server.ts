@@ -33,7 +33,7 @@ export async function refuseWithoutRoom(env: Places, directory: string, bytes: n
   if (free - kept >= bytes) return
   const stays = kept > 0 ? `, and ${inMb(kept)} stay free for the shop` : ''
   throw new BackupError(
-    // What is not complete stands in a directory of its own, whose name says nothing to anybody.
+    // The sentence names the place of the backups: the directory for those under way is inside it, and means nothing to a reader.
     `There is no room for a backup in ${path.dirname(directory)}: ${inMb(free)} are free, it may need ${inMb(bytes)}${stays}. ` +
       'Make room (df -h), or name a place on another disk (BACKUP_DIR).',
   )

@@ -115,7 +115,7 @@ function directoryStorage(root: string): BackupStorage {
       )
       if (moved) await fs.rm(going, { recursive: true, force: true })
     },
-    // What is not complete stands beside, where that of buckets stands too: whoever makes a backup removes it.
+    // Incomplete ones lie in the same directory as those that are made for a bucket: whoever makes a backup removes both (`removePartial`).
     removeLeftovers: async () => undefined,
   }
 }

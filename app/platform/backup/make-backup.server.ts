@@ -127,7 +127,7 @@ async function keepWhole(
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
   try {
     const notBegun = await trouble(async () => {
-      // Nobody else of this shop is at work while the lock is held: what is not complete was cut off, a minute ago perhaps.
+      // No other process of this shop makes a backup while the lock is held, so whatever is incomplete was cut off, even a minute ago.
       await removePartial(root, env.DATABASE_URL ? after(now, -LEFTOVER_AFTER_MS) : END_OF_TIME)
       await store.removeLeftovers(after(now, -LEFTOVER_AFTER_MS))
     })

@@ -21,7 +21,7 @@ export async function removeOldBackups(store: BackupStorage, { kept, now, made }
     const weighing = { kept, now, unreadable }
     const staying = stampsToKeep(stamps, weighing)
     const going = stamps.filter((stamp) => stamp !== made && !staying.has(stamp))
-    // Whatever stays in the place of a damaged one has to be better than that.
+    // A backup that stays in place of a damaged one is read as well, since it may be damaged too.
     const instead = [...staying.difference(stayingUnseen)]
     const unread = [...heirsOf(going, stamps, weighing), ...instead].filter((stamp) => !read.has(stamp))
     if (unread.length === 0) {

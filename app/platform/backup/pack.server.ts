@@ -81,7 +81,7 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
     }
     if (await chunks.next(1)) throw refuse('it holds more than it says')
   }).catch((error: unknown) => {
-    // What zstd says of bytes that are not its own.
+    // The error of zstd about bytes that it did not write.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD')) throw refuse(`${manifest.pack} is damaged`)
     throw error
   })

@@ -107,7 +107,7 @@ async function listen(newClient: () => DatabaseClient, { onTags, onLost, onRetur
   // A server that hangs or was replaced breaks no connection by itself.
   const heartbeat = setInterval(() => {
     if (client?.isOutdated) client.fail(new DatabaseAwayError('Another database server takes the writes'))
-    // What fails the query ends the connection too, and that is heard above.
+    // An error of this query also ends the connection, and the handler of that event above takes care of it.
     else client?.query('select 1').catch(() => {})
   }, HEARTBEAT_MS)
   heartbeat.unref()

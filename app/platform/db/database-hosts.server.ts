@@ -115,7 +115,7 @@ async function writableTimeline({ address }: DatabaseHost): Promise<number | und
     const timeline = rows[0]?.timeline
     return timeline ? Number.parseInt(timeline, 16) : undefined
   } catch {
-    // Whatever it is, this server is of no use now; when none is, the search says so.
+    // Whatever the error is, this server cannot be used now. The search itself reports when none can.
     return undefined
   } finally {
     void client.end().catch(() => {})

@@ -131,7 +131,7 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
       'shared_buffers=16MB',
       'max_wal_size=96MB',
       'min_wal_size=48MB',
-      // What a backup still has to copy when a checkpoint comes, which the next backup asks for itself.
+      // The log that a backup still has to copy must survive a checkpoint, such as the one with which the next backup begins.
       'wal_keep_size=48MB',
       "timezone='UTC'",
     ],

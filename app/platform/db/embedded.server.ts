@@ -96,7 +96,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
   const takesWrites = options.hasRoom ?? (() => hasRoom(options.dataDir))
   try {
     const first = await open(false, options.snapshotPath)
-    // What is only in memory is gone with its thread: replacing it would serve an empty database.
+    // A database that is only in memory ends with its thread: another thread would serve an empty one.
     const supervisor = superviseThread(first, {
       open: () => open(true),
       health,

@@ -25,7 +25,7 @@ export function closeToOthers(directory: string, log: Log): void {
 function close(file: string): Error | undefined {
   try {
     const found = fs.lstatSync(file)
-    // What a link leads to may belong to somebody else.
+    // Rights of a symbolic link are left alone: the file behind it may belong to another account.
     if (found.isSymbolicLink()) return undefined
     const { mode } = found
     // Directories that all accounts share, as /tmp is, are not the product's to close.

@@ -112,7 +112,7 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
         return await work()
       } finally {
         patient -= 1
-        // Of the thread of now: one that took the place of another was given the count at its start.
+        // The count is that of the present thread, even if it replaced another one meanwhile: it was given the count when it started.
         changePatience(thread.signals, -1)
       }
     },

@@ -173,7 +173,7 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     const prepared = rules.prepare ? await rules.prepare(post, reading.value) : reading
     if ('answer' in prepared) return prepared.answer
     const mayMail = !asks('contact') || (await takeMails(rules, ctx, reading))
-    // What is taken now ends this form: the next one on the same page is another.
+    // The form is taken from here on: a form that the answer shows is a new one, with hidden fields of its own.
     ctx.page.postedForm = null
     return await rules.run(post, prepared.value, mayMail)
   } catch (error) {

@@ -100,7 +100,7 @@ async function readTexts(
       if (bytes <= keptMax) chunks.push(chunk)
     }
   } catch {
-    // It broke off on the way: there is nobody left to answer, and nothing of ours went wrong.
+    // The sender broke off: nobody waits for an answer, and it is no fault of the server.
     return { kind: 'unreadable' }
   }
   if (bytes > keptMax) return { kind: 'too-large' }
@@ -190,7 +190,7 @@ async function readMultipart(
   parser.on('file', (name, stream, fileName, _encoding, fileType) => {
     arriving.push(stream)
     const keeping = keepFile(reading, stream, { field: name, name: fileName || UNNAMED, type: fileType || 'application/octet-stream' })
-    // It is waited for only once the whole form has arrived: until then its failure would count as one that nobody handles, and end the process.
+    // The file is awaited once the whole form has arrived. Without this line a failure before that would be an unhandled rejection, which ends the process.
     keeping.catch(() => {})
     kept.push(keeping)
   })

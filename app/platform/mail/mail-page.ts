@@ -132,7 +132,7 @@ function proseHtml(text: string, ownHref: string | undefined): string {
   const html = boundHtml(text)
   const origin = ownHref === undefined ? undefined : URL.parse(ownHref)?.origin
   if (origin === undefined) return html
-  // Nobody else's: what a customer types is no link in a mail of ours.
+  // Only addresses of this site become links: an address that a customer typed stays text.
   return html.replaceAll(ADDRESS, (address) =>
     address.startsWith(`${origin}/`) ? `<a href="${address}" class="link" style="color:#062835">${address}</a>` : address,
   )

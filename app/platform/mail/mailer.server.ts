@@ -120,7 +120,7 @@ function smtpDelivery(smtpUrl: string, from: MailerOptions['from'], wholeMailMs:
   return async (mail) => {
     const patience = AbortSignal.timeout(wholeMailMs)
     try {
-      // It ends the connection as well: each mail that is given up would leave one behind, with all that is attached, and leave late beside the next try.
+      // The signal also closes the connection. Otherwise a mail that was given up would stay in memory with its files, and might leave beside the next try.
       await transport.sendMail({ ...messageOf(mail, await from()), signal: patience })
     } catch (error) {
       if (!patience.aborted) throw error

@@ -18,7 +18,7 @@ export function barePhoto(content: Uint8Array): Buffer | undefined {
   if (ending === 'png') return barePng(file)
   if (ending === 'jpg') return bareJpeg(file)
   if (ending === 'webp') return bareWebp(file)
-  // What a GIF says beside its frames is passed over by the library.
+  // A GIF goes as it is: the library that draws it reads nothing of it but its frames.
   return isBoxed(file) ? bareBoxed(file) : file
 }
 
@@ -114,7 +114,7 @@ function bareJpeg(file: Buffer): Buffer | undefined {
     }
     if (!((name >= APP_FIRST && name <= APP_LAST) || name === COMMENT)) continue
     kept.add(file.subarray(from, at))
-    // What stands between this segment and the next mark goes too: it would be read as something else behind what stands before.
+    // Bytes between this segment and the next mark are left out as well: behind other bytes they would mean something else.
     from = next
     const segment = file.subarray(at, at + 2 + length)
     const content = segment.subarray(4)

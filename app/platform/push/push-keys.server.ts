@@ -29,7 +29,7 @@ async function makeKey(ctx: Pick<Ctx, 'db' | 'sealer'>): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const value = ctx.sealer.seal(SEALED_FOR, JSON.stringify(await exportJWK(privateKey)))
   const [known] = await ctx.db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, NAME))
-  // Of several processes one makes it; all read the same again.
+  // Several processes may do this at once: one of them inserts the key, and all read the one that was kept.
   if (known) await ctx.db.update(serverSecrets).set({ value }).where(eq(serverSecrets.name, NAME))
   else await ctx.db.insert(serverSecrets).values({ name: NAME, value }).onConflictDoNothing()
   const kept = await readKey(ctx)

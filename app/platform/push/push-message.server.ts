@@ -58,7 +58,7 @@ export async function sendPush(target: PushTarget, text: string, sender: PushSen
     if (response.status === 404 || response.status === 410) return 'gone'
     return response.ok ? 'sent' : 'failed'
   } catch {
-    // Whatever the way to the service broke at: the next message tries anew.
+    // Whatever the reason (no network, no answer, no such host), the next message tries again.
     return 'failed'
   }
 }

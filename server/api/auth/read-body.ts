@@ -36,7 +36,7 @@ async function readText(request: Request): Promise<string> {
     }
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // It broke off on the way. As a socket error it would pass for one of the database's, and whoever reads the log would look for an outage.
+    // The body broke off. The error of its socket would look like one of the database in the log, and somebody would look for an outage.
     throw badJson('the body ends before its time')
   } finally {
     room.end()

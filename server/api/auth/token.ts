@@ -36,7 +36,7 @@ export async function token(call: AuthCall): Promise<Response> {
 
 async function passwordGrant({ request, ctx }: AuthCall): Promise<Response> {
   const { email, phone, password } = await readBody(request, PasswordGrant)
-  // Nobody's: it is not kept while others have their turn, or those that wait would fill the memory.
+  // No account has values this long. They are refused before the turn, so that waiting calls do not fill the memory.
   if (password.length > PASSWORD_MAX_LENGTH || email.length > EMAIL_MAX_LENGTH || phone.length > EMAIL_MAX_LENGTH) throw wrongCredentials()
   // As the form of the sign-in does: what one place asks for at once would keep the database from everybody.
   await waitForTurn()

@@ -87,7 +87,7 @@ export function planTarget(context: CallContext, target: GrantedTable, query: Qu
   const own = query.levels.get('')
   const conditions = own?.conditions ?? []
   if (conditions.length === 0) throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` })
-  // Whatever it says: who wrote one meant fewer rows than the filter finds.
+  // Refused whether it can be read or not: whoever wrote a limit meant fewer rows than the filter finds.
   if (own?.isPaged) throw notImplemented(`limit and offset on ${verb}`)
   const byKeyOnly = verb === 'UPDATE' && target.granted.update?.byKeyOnly === true
   for (const column of columnsOf(conditions)) {

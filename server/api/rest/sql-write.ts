@@ -121,7 +121,7 @@ function bodySql(table: RestTable, { rows, keys }: Payload, setters: Readonly<Re
   const kept = rows.map((row, index) => keptRow(row, keys, index))
   const types = keys.map((key) => {
     const own = table.columns.get(key)?.sqlType ?? 'text'
-    // What a setter computes with may lie outside the column's own range, and is of its kind all the same.
+    // The value that a setter computes with may lie outside the range of the column, so a wider type of the same kind reads it.
     const type = setters[key] === undefined ? own : own === 'integer' ? 'bigint' : 'numeric'
     return sql`${sql.identifier(key)} ${sql.raw(type)}`
   })

@@ -36,7 +36,7 @@ export interface Writers {
 export async function answerWrite(writers: Writers, asked: CallContext, call: WriteCall): Promise<Answer> {
   assertWritable(asked, getTable(asked, call.table), call.verb, [])
   const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, call.query.columns, asked.limits)
-  // Who was suspended while the body was on its way writes no more.
+  // The identity is read again: an account may have been suspended while the body arrived.
   const context = isSignedIn(asked.identity) ? { ...asked, identity: await asked.identify() } : asked
   const target = getTable(context, call.table)
   assertWritable(context, target, call.verb, sent.keys)
@@ -65,7 +65,7 @@ async function writeRows({ db, grouped, listener }: Writers, { context, target, 
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
   if (preferences.return !== 'representation') assertEmbeds(context, target, query)
   if (call.verb !== 'insert') refuseFiltersByEmbed(query)
-  // What is no range for a read is none for an insert; one that could be read chooses nothing among new rows.
+  // An insert refuses a range that a read would refuse. A valid one has no effect, since nothing is chosen among new rows.
   else pageOf(query.levels.get(''), null, context.limits.maxRows)
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
