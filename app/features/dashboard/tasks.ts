@@ -33,11 +33,17 @@ const FEW_CODES = 3
 const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf(
-  { catalogue, stock, parts, withdrawals, holiday, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
-  paths: DashboardPaths,
-): Task[] {
-  const tasks: (Task | false)[] = [
+export function tasksOf(facts: DashboardFacts, paths: DashboardPaths): Task[] {
+  const tasks = [...serverTasks(facts, paths), ...counterTasks(facts, paths), ...siteTasks(facts, paths), ...accountTasks(facts, paths)]
+  return tasks.filter((task) => task !== false)
+}
+
+/** Tasks of which some do not arise: each line of a list says when its own does. */
+type PossibleTasks = readonly (Task | false)[]
+
+/** The disk, the database and the clock of the machine. */
+function serverTasks({ machine }: DashboardFacts, paths: DashboardPaths): PossibleTasks {
+  return [
     machine.freeMegabytes < LITTLE_ROOM_MB && {
       text: `Plus que ${countText(machine.freeMegabytes, 'Mo', 'Mo')} libres sur le disque du serveur`,
       why: 'Sans place, plus rien ne s’enregistre\u00a0: supprimez des fichiers ou agrandissez le disque.',
@@ -58,6 +64,12 @@ export function tasksOf(
       why: 'Vérifiez sa date et son heure avant d’encaisser ou de facturer\u00a0: chaque pièce les porte, et ne se corrige plus.',
       action: { label: 'Vérifier de nouveau', href: paths.dashboard },
     },
+  ]
+}
+
+/** What customers and deliveries wait for. */
+function counterTasks({ withdrawals, holiday, parts, reviews }: DashboardFacts, paths: DashboardPaths): PossibleTasks {
+  return [
     withdrawals !== null &&
       withdrawals.due > 0 && {
         text: `${countText(withdrawals.due, 'rétractation')} à régler`,
@@ -90,6 +102,12 @@ export function tasksOf(
         why: 'Un avis paraît sur le site quand vous le publiez.',
         action: { label: 'Lire', href: paths.reviews },
       },
+  ]
+}
+
+/** What visitors of the site would miss, and colleagues who were invited. */
+function siteTasks({ isMediatorDue, isReviewControlDue, catalogue, stock, team }: DashboardFacts, paths: DashboardPaths): PossibleTasks {
+  return [
     isMediatorDue && {
       text: 'Le site du médiateur est à vérifier',
       why: 'Les clients en reçoivent l’adresse avec chaque contrat. Ouvrez-le tous les six mois.',
@@ -116,6 +134,12 @@ export function tasksOf(
         why: 'Le lien expire au bout de 7 jours.',
         action: { label: 'Voir l’équipe', href: paths.team },
       },
+  ]
+}
+
+/** The account of whoever looks. */
+function accountTasks({ own }: DashboardFacts, paths: DashboardPaths): PossibleTasks {
+  return [
     !own.hasName && {
       text: 'Votre compte n’a pas de nom',
       why: 'L’équipe lit le début de votre adresse à côté de ce que vous faites.',
@@ -138,7 +162,6 @@ export function tasksOf(
         action: { label: 'En faire de nouveaux', href: paths.account },
       },
   ]
-  return tasks.filter((task) => task !== false)
 }
 
 function aheadText(until: Date): string {

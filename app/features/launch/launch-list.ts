@@ -96,50 +96,17 @@ function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: Lau
 }
 
 function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
-  const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasServices, hasRefurbished } = facts
+  const { shop, confirmed, holidays, samples, textsWithClaims, hasRefurbished } = facts
   const { business, stores } = shop
-  const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
-  // A figure that nobody has written is not shown: it needs no source.
-  const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
     storesItem(facts, paths.stores),
     ...overseasItems(facts, paths.stores),
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     contactsItem(shop, paths),
     labelsItem(facts, paths.stores),
-    {
-      id: 'founded',
-      label: 'Année de création',
-      state: confirmed.founded ? 'done' : 'invented',
-      text: confirmed.founded
-        ? 'Confirmée.'
-        : `Les mentions légales disent «\u00a0en activité depuis ${business.founded}\u00a0». Corrigez l’année, ou confirmez-la.`,
-      blocks: !confirmed.founded,
-      link: { label: 'Corriger', href: `${paths.business}#business-founded` },
-      action: confirmed.founded ? null : { intent: 'confirm-founded', label: 'L’année est juste' },
-    },
-    {
-      id: 'mediator-link',
-      label: 'Site du médiateur',
-      state: mediatorSeen ? 'done' : 'missing',
-      text: mediatorSeen
-        ? 'Vérifié il y a moins de six mois.'
-        : 'Ouvrez-le, et confirmez qu’il répond\u00a0: les clients en reçoivent l’adresse avec chaque contrat.',
-      blocks: false,
-      link: business.mediatorUrl ? { label: 'L’ouvrir', href: business.mediatorUrl } : null,
-      action: mediatorSeen || !business.mediatorUrl ? null : { intent: 'confirm-mediator', label: 'Il répond' },
-    },
-    {
-      id: 'review-control',
-      label: 'Contrôle des avis',
-      state: confirmed.reviews ? 'done' : 'missing',
-      text: confirmed.reviews
-        ? 'Confirmé.'
-        : 'La page des avis dit comment ils sont recueillis, lus, classés et gardés. Relisez-la\u00a0; une fois en ligne, aucun avis n’est demandé avant que vous le confirmiez.',
-      blocks: false,
-      link: { label: 'Relire', href: '/avis' },
-      action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
-    },
+    foundedItem(facts, paths.business),
+    mediatorItem(facts),
+    reviewControlItem(facts),
     delaysItem(shop, {
       isConfirmed: confirmed.delays,
       unsaid: facts.unsaidDelays,
@@ -150,48 +117,105 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     ...(stores.length === 0 ? [] : [publicHolidaysItem(shop, holidays, paths.stores)]),
     pricesItem(facts, paths),
-    {
-      id: 'offers',
-      label: 'Services et promotions',
-      state: confirmed.offers ? 'done' : 'missing',
-      text: confirmed.offers
-        ? 'Confirmés.'
-        : !hasServices
-          ? 'Aucun service n’est en ligne\u00a0: ceux du contenu de départ attendent en brouillon dans «\u00a0Contenus\u00a0». Publiez ceux que vous faites, relisez les promotions, puis confirmez.'
-          : startingServices.length === 0
-            ? 'Relisez les services et les promotions en ligne, puis confirmez.'
-            : `Ceux du contenu de départ sont en ligne\u00a0: ${startingServices.join(', ')}. Retirez ce que vous ne faites pas, puis confirmez.`,
-      blocks: false,
-      link: { label: 'Relire', href: paths.words },
-      action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },
-    },
+    offersItem(facts, paths.words),
     ...(hasRefurbished ? [promiseItem(business.refurbished, { isConfirmed: confirmed.refurbished, path: paths.business })] : []),
-    {
-      id: 'claims',
-      label: 'Chiffres affichés',
-      state: unsourced.length === 0 ? 'done' : 'invented',
-      text:
-        unsourced.length === 0
-          ? 'Chacun dit d’où il vient.'
-          : `Sans source\u00a0: ${unsourced.map((claim) => CLAIM_LABELS[claim]).join(', ')}. Une fois en ligne, un chiffre sans source ne s’affiche plus\u00a0; la garantie reste, c’est votre engagement.`,
-      blocks: false,
-      link: { label: 'Indiquer les sources', href: `${paths.business}#business-source.${unsourced[0] ?? 'googleRating'}` },
-      action: null,
-    },
-    {
-      id: 'claim-texts',
-      label: 'Chiffres dans les textes',
-      state: figures.length === 0 ? 'done' : 'invented',
-      text:
-        figures.length === 0
-          ? 'Aucun texte n’annonce un chiffre sans source.'
-          : `Sans source dans ${countText(figures.length, 'texte')}\u00a0: ${figures.map(({ title, claim }) => `${title} (${quoted(claim)})`).join(', ')}.`,
-      blocks: false,
-      link: figures[0] ? { label: 'Voir le texte', href: figures[0].href } : null,
-      action: null,
-    },
+    figureSourcesItem(facts, paths.business),
+    figureTextsItem(facts),
     namesItem(facts),
     statedItem(facts),
     ...newerItem(facts),
   ]
+}
+
+function foundedItem({ shop: { business }, confirmed }: LaunchFacts, businessPath: string): LaunchItem {
+  return {
+    id: 'founded',
+    label: 'Année de création',
+    state: confirmed.founded ? 'done' : 'invented',
+    text: confirmed.founded
+      ? 'Confirmée.'
+      : `Les mentions légales disent «\u00a0en activité depuis ${business.founded}\u00a0». Corrigez l’année, ou confirmez-la.`,
+    blocks: !confirmed.founded,
+    link: { label: 'Corriger', href: `${businessPath}#business-founded` },
+    action: confirmed.founded ? null : { intent: 'confirm-founded', label: 'L’année est juste' },
+  }
+}
+
+function mediatorItem({ shop: { business }, mediatorSeen }: LaunchFacts): LaunchItem {
+  return {
+    id: 'mediator-link',
+    label: 'Site du médiateur',
+    state: mediatorSeen ? 'done' : 'missing',
+    text: mediatorSeen
+      ? 'Vérifié il y a moins de six mois.'
+      : 'Ouvrez-le, et confirmez qu’il répond\u00a0: les clients en reçoivent l’adresse avec chaque contrat.',
+    blocks: false,
+    link: business.mediatorUrl ? { label: 'L’ouvrir', href: business.mediatorUrl } : null,
+    action: mediatorSeen || !business.mediatorUrl ? null : { intent: 'confirm-mediator', label: 'Il répond' },
+  }
+}
+
+function reviewControlItem({ confirmed }: LaunchFacts): LaunchItem {
+  return {
+    id: 'review-control',
+    label: 'Contrôle des avis',
+    state: confirmed.reviews ? 'done' : 'missing',
+    text: confirmed.reviews
+      ? 'Confirmé.'
+      : 'La page des avis dit comment ils sont recueillis, lus, classés et gardés. Relisez-la\u00a0; une fois en ligne, aucun avis n’est demandé avant que vous le confirmiez.',
+    blocks: false,
+    link: { label: 'Relire', href: '/avis' },
+    action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
+  }
+}
+
+function offersItem({ confirmed, hasServices, startingServices }: LaunchFacts, wordsPath: string): LaunchItem {
+  return {
+    id: 'offers',
+    label: 'Services et promotions',
+    state: confirmed.offers ? 'done' : 'missing',
+    text: confirmed.offers
+      ? 'Confirmés.'
+      : !hasServices
+        ? 'Aucun service n’est en ligne\u00a0: ceux du contenu de départ attendent en brouillon dans «\u00a0Contenus\u00a0». Publiez ceux que vous faites, relisez les promotions, puis confirmez.'
+        : startingServices.length === 0
+          ? 'Relisez les services et les promotions en ligne, puis confirmez.'
+          : `Ceux du contenu de départ sont en ligne\u00a0: ${startingServices.join(', ')}. Retirez ce que vous ne faites pas, puis confirmez.`,
+    blocks: false,
+    link: { label: 'Relire', href: wordsPath },
+    action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },
+  }
+}
+
+function figureSourcesItem({ shop: { business } }: LaunchFacts, businessPath: string): LaunchItem {
+  // A figure that nobody has written is not shown: it needs no source.
+  const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
+  return {
+    id: 'claims',
+    label: 'Chiffres affichés',
+    state: unsourced.length === 0 ? 'done' : 'invented',
+    text:
+      unsourced.length === 0
+        ? 'Chacun dit d’où il vient.'
+        : `Sans source\u00a0: ${unsourced.map((claim) => CLAIM_LABELS[claim]).join(', ')}. Une fois en ligne, un chiffre sans source ne s’affiche plus\u00a0; la garantie reste, c’est votre engagement.`,
+    blocks: false,
+    link: { label: 'Indiquer les sources', href: `${businessPath}#business-source.${unsourced[0] ?? 'googleRating'}` },
+    action: null,
+  }
+}
+
+function figureTextsItem({ textsWithClaims }: LaunchFacts): LaunchItem {
+  const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
+  return {
+    id: 'claim-texts',
+    label: 'Chiffres dans les textes',
+    state: figures.length === 0 ? 'done' : 'invented',
+    text:
+      figures.length === 0
+        ? 'Aucun texte n’annonce un chiffre sans source.'
+        : `Sans source dans ${countText(figures.length, 'texte')}\u00a0: ${figures.map(({ title, claim }) => `${title} (${quoted(claim)})`).join(', ')}.`,
+    blocks: false,
+    link: figures[0] ? { label: 'Voir le texte', href: figures[0].href } : null,
+    action: null,
+  }
 }
