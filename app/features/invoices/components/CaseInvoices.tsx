@@ -59,7 +59,6 @@ export function CaseInvoices({
   answer,
 }: CaseInvoicesProps) {
   const refused = answer?.typed?.['intent'] === DEPOSIT_INTENT ? answer : undefined
-  const { business } = useFacts()
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   // The customer agreed to more than what stands charges.
@@ -94,18 +93,11 @@ export function CaseInvoices({
         <CaseReminder key={id} id={id} reminding={reminding.get(id)} />
       ))}
       {beyondCents > 0 && !wasFree && (
-        <p className="small">
-          <b>
-            {priceText(beyondCents)} {agreedCents === 0 ? 'qui ne sont pas convenus' : 'de plus que le prix accepté'}
-          </b>
-          {agreedCents !== 0 && `, ${priceText(agreedCents ?? 0)}`}
-          &nbsp;:{' '}
-          {isConfirmed
-            ? 'l’accord du client est noté au journal.'
-            : wasNotAsked
-              ? 'c’est facturé, et l’accord du client n’est noté nulle part.'
-              : `il y faut un ${agreedCents === 0 ? '' : 'nouvel '}accord du client.`}
-        </p>
+        <BeyondAgreed
+          beyondCents={beyondCents}
+          agreedCents={agreedCents ?? 0}
+          state={isConfirmed ? 'confirmed' : wasNotAsked ? 'not-asked' : 'to-agree'}
+        />
       )}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}
       {withdrawn && left === 'invoice-part' && (
@@ -117,48 +109,14 @@ export function CaseInvoices({
         </Form>
       )}
       {isFolded && (
-        <details open={refused !== undefined}>
-          <summary>{hasMore ? 'Établir le complément' : 'Établir une facture'}</summary>
-          {/* The browser opens what is folded for a link to what is inside it. */}
-          <div id={FORM_ID} className="case-billing">
-            {!hasAgreedPrice && invoices.length === 0 && (
-              <p className="soft">
-                {covered
-                  ? 'Pris en charge par la garantie\u00a0: rien à facturer.'
-                  : (dueCents ?? 0) > 0
-                    ? `Sans prix convenu, la facture reprend le diagnostic annoncé, ${priceText(dueCents ?? 0)}.`
-                    : 'Sans prix convenu, la facture se remplit à la main.'}
-              </p>
-            )}
-            <Form method="post" action={href('/admin/factures')} className="buttons">
-              <HiddenFields fields={{ reference }} />
-              {hasAgreedPrice && (
-                <Button type="submit" size="s" variant="solid" name="intent" value="case">
-                  {hasMore ? 'Émettre le complément' : 'Émettre la facture'}
-                </Button>
-              )}
-              <Button type="submit" size="s" name="intent" value="case-draft">
-                {hasMore ? 'Préparer le complément' : 'Préparer la facture'}
-              </Button>
-            </Form>
-            {!hasMore && (
-              <details className="small" open={refused !== undefined}>
-                <summary>Facture d’acompte</summary>
-                <Form method="post" className="form" noValidate>
-                  <HiddenFields fields={{ intent: DEPOSIT_INTENT, reference, formKey }} />
-                  <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)} error={refused?.errors?.['amount']}>
-                    {(control) => (
-                      <TextInput {...control} name="amount" inputMode="decimal" maxLength={20} defaultValue={refused?.typed?.['amount']} required />
-                    )}
-                  </Field>
-                  <Button type="submit" size="s">
-                    Émettre la facture d’acompte
-                  </Button>
-                </Form>
-              </details>
-            )}
-          </div>
-        </details>
+        <NewInvoice
+          reference={reference}
+          hasMore={hasMore}
+          hasAgreedPrice={hasAgreedPrice}
+          unpriced={hasAgreedPrice || invoices.length > 0 ? null : unpricedText(covered, dueCents)}
+          formKey={formKey}
+          refused={refused}
+        />
       )}
     </Panel>
   )
@@ -179,4 +137,89 @@ function CaseReminder({ id, reminding }: { id: string; reminding: Reminding | un
 
 function isFinal(kind: CaseInvoice['kind']): boolean {
   return kind === 'invoice' || kind === 'final'
+}
+
+/** Said of a case that nobody has spoken of a price for. */
+function unpricedText(covered: boolean, dueCents: number | null): string {
+  if (covered) return 'Pris en charge par la garantie\u00a0: rien à facturer.'
+  if ((dueCents ?? 0) > 0) return `Sans prix convenu, la facture reprend le diagnostic annoncé, ${priceText(dueCents ?? 0)}.`
+  return 'Sans prix convenu, la facture se remplit à la main.'
+}
+
+interface BeyondAgreedProps {
+  beyondCents: number
+  /** 0: nothing was agreed on. */
+  agreedCents: number
+  state: 'confirmed' | 'not-asked' | 'to-agree'
+}
+
+/** By how much the invoices go beyond what the customer has agreed to, and whether a yes to it is noted. */
+function BeyondAgreed({ beyondCents, agreedCents, state }: BeyondAgreedProps) {
+  const saying = {
+    confirmed: 'l’accord du client est noté au journal.',
+    'not-asked': 'c’est facturé, et l’accord du client n’est noté nulle part.',
+    'to-agree': `il y faut un ${agreedCents === 0 ? '' : 'nouvel '}accord du client.`,
+  }
+  return (
+    <p className="small">
+      <b>
+        {priceText(beyondCents)} {agreedCents === 0 ? 'qui ne sont pas convenus' : 'de plus que le prix accepté'}
+      </b>
+      {agreedCents !== 0 && `, ${priceText(agreedCents)}`}
+      &nbsp;: {saying[state]}
+    </p>
+  )
+}
+
+interface NewInvoiceProps {
+  reference: string
+  /** The customer agreed to more than what stands charges: the invoice adds to it. */
+  hasMore: boolean
+  hasAgreedPrice: boolean
+  /** What an invoice without an agreed price begins with; null where there is one. */
+  unpriced: string | null
+  formKey: string
+  /** The deposit form that was refused. */
+  refused: StaffAnswer | undefined
+}
+
+/** The forms of the next invoice, folded: the whole, what is added, or a deposit. */
+function NewInvoice({ reference, hasMore, hasAgreedPrice, unpriced, formKey, refused }: NewInvoiceProps) {
+  const { business } = useFacts()
+  return (
+    <details open={refused !== undefined}>
+      <summary>{hasMore ? 'Établir le complément' : 'Établir une facture'}</summary>
+      {/* The browser opens what is folded for a link to what is inside it. */}
+      <div id={FORM_ID} className="case-billing">
+        {unpriced !== null && <p className="soft">{unpriced}</p>}
+        <Form method="post" action={href('/admin/factures')} className="buttons">
+          <HiddenFields fields={{ reference }} />
+          {hasAgreedPrice && (
+            <Button type="submit" size="s" variant="solid" name="intent" value="case">
+              {hasMore ? 'Émettre le complément' : 'Émettre la facture'}
+            </Button>
+          )}
+          <Button type="submit" size="s" name="intent" value="case-draft">
+            {hasMore ? 'Préparer le complément' : 'Préparer la facture'}
+          </Button>
+        </Form>
+        {!hasMore && (
+          <details className="small" open={refused !== undefined}>
+            <summary>Facture d’acompte</summary>
+            <Form method="post" className="form" noValidate>
+              <HiddenFields fields={{ intent: DEPOSIT_INTENT, reference, formKey }} />
+              <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)} error={refused?.errors?.['amount']}>
+                {(control) => (
+                  <TextInput {...control} name="amount" inputMode="decimal" maxLength={20} defaultValue={refused?.typed?.['amount']} required />
+                )}
+              </Field>
+              <Button type="submit" size="s">
+                Émettre la facture d’acompte
+              </Button>
+            </Form>
+          </details>
+        )}
+      </div>
+    </details>
+  )
 }

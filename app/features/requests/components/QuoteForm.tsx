@@ -111,46 +111,9 @@ export function QuoteForm({
         )}
         <QuoteSources prices={prices} templates={templates} form={form} onFill={fill} />
         {LINES.map((index) => (
-          <div className="field-row quote-line" key={index}>
-            <Field
-              id={`label-${index}`}
-              label={index === 0 ? 'Désignation' : `Ligne ${index + 1}`}
-              error={errors[`label-${index}`]}
-              optional={index > 0}
-            >
-              {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
-            </Field>
-            {/* What is optional is the line: its fields need not say so again. */}
-            <Field id={`amount-${index}`} label={ofLine(inTaxWords('Prix TTC, €', business), index)} error={errors[`amount-${index}`]}>
-              {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
-            </Field>
-            <Field id={`part-${index}`} label={ofLine('Sa pièce', index)}>
-              {(control) => <SelectInput {...control} {...text(`part-${index}`)} options={LINE_PARTS} />}
-            </Field>
-          </div>
+          <QuoteLine key={index} index={index} text={text} errors={errors} />
         ))}
-        <div className="field-row">
-          <Field id="aid" label="Aide QualiRépar, €" error={errors['aid']} optional>
-            {(control) => <TextInput {...control} {...text('aid')} inputMode="decimal" maxLength={12} />}
-          </Field>
-          <Field id="discount" label="Remise, €" error={errors['discount']} optional>
-            {(control) => <TextInput {...control} {...text('discount')} inputMode="decimal" maxLength={12} />}
-          </Field>
-        </div>
-        <div className="field-row">
-          <Field id="partKind" label="Pièce" error={errors['partKind']}>
-            {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
-          </Field>
-          <Field id="warrantyMonths" label="Garantie, mois" hint={promisedText(warrantyMonthsMin)} error={errors['warrantyMonths']}>
-            {(control) => <TextInput {...control} {...text('warrantyMonths', String(warrantyMonthsMin))} inputMode="numeric" maxLength={2} />}
-          </Field>
-        </div>
-        <Field id="validDays" label="Valable, jours" error={errors['validDays']}>
-          {(control) => <TextInput {...control} {...text('validDays', '30')} inputMode="numeric" maxLength={2} />}
-        </Field>
-        <Field id="message" label="Message" error={errors['message']} optional>
-          {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
-        </Field>
+        <QuoteTerms text={text} errors={errors} warrantyMonthsMin={warrantyMonthsMin} />
         <p className="num" role="status">
           {sumText} {relation && differenceText('Accepté, il', 'ce qui est convenu', relation)}
         </p>
@@ -161,16 +124,78 @@ export function QuoteForm({
           </Button>
           <QuotePreview form={form} relation={relation} />
         </div>
-        <details className="small">
-          <summary>Garder comme modèle</summary>
-          <Field id="templateName" label="Nom du modèle" error={errors['templateName']}>
-            {(control) => <TextInput {...control} name="templateName" maxLength={60} onKeyDown={keepTemplate} />}
-          </Field>
-          <Button type="submit" size="s" name="intent" value="quote-template">
-            Garder le modèle
-          </Button>
-        </details>
+        <TemplateFields error={errors['templateName']} />
       </Form>
+    </details>
+  )
+}
+
+interface QuotePartProps {
+  /** Name and first value of a field. */
+  text: (name: string, initial?: string) => { name: string; defaultValue: string }
+  errors: Readonly<Record<string, string>>
+}
+
+/** One line of the quote: what is done, its price and its part. */
+function QuoteLine({ index, text, errors }: QuotePartProps & { index: number }) {
+  const { business } = useFacts()
+  return (
+    <div className="field-row quote-line">
+      <Field id={`label-${index}`} label={index === 0 ? 'Désignation' : `Ligne ${index + 1}`} error={errors[`label-${index}`]} optional={index > 0}>
+        {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
+      </Field>
+      {/* What is optional is the line: its fields need not say so again. */}
+      <Field id={`amount-${index}`} label={ofLine(inTaxWords('Prix TTC, €', business), index)} error={errors[`amount-${index}`]}>
+        {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
+      </Field>
+      <Field id={`part-${index}`} label={ofLine('Sa pièce', index)}>
+        {(control) => <SelectInput {...control} {...text(`part-${index}`)} options={LINE_PARTS} />}
+      </Field>
+    </div>
+  )
+}
+
+/** What holds for the quote as a whole: what is taken off, part, warranty, how long it is valid, and a message. */
+function QuoteTerms({ text, errors, warrantyMonthsMin }: QuotePartProps & { warrantyMonthsMin: number }) {
+  return (
+    <>
+      <div className="field-row">
+        <Field id="aid" label="Aide QualiRépar, €" error={errors['aid']} optional>
+          {(control) => <TextInput {...control} {...text('aid')} inputMode="decimal" maxLength={12} />}
+        </Field>
+        <Field id="discount" label="Remise, €" error={errors['discount']} optional>
+          {(control) => <TextInput {...control} {...text('discount')} inputMode="decimal" maxLength={12} />}
+        </Field>
+      </div>
+      <div className="field-row">
+        <Field id="partKind" label="Pièce" error={errors['partKind']}>
+          {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
+        </Field>
+        <Field id="warrantyMonths" label="Garantie, mois" hint={promisedText(warrantyMonthsMin)} error={errors['warrantyMonths']}>
+          {(control) => <TextInput {...control} {...text('warrantyMonths', String(warrantyMonthsMin))} inputMode="numeric" maxLength={2} />}
+        </Field>
+      </div>
+      <Field id="validDays" label="Valable, jours" error={errors['validDays']}>
+        {(control) => <TextInput {...control} {...text('validDays', '30')} inputMode="numeric" maxLength={2} />}
+      </Field>
+      <Field id="message" label="Message" error={errors['message']} optional>
+        {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
+      </Field>
+    </>
+  )
+}
+
+/** Keeps the lines under a name, for the next quote. */
+function TemplateFields({ error }: { error: string | undefined }) {
+  return (
+    <details className="small">
+      <summary>Garder comme modèle</summary>
+      <Field id="templateName" label="Nom du modèle" error={error}>
+        {(control) => <TextInput {...control} name="templateName" maxLength={60} onKeyDown={keepTemplate} />}
+      </Field>
+      <Button type="submit" size="s" name="intent" value="quote-template">
+        Garder le modèle
+      </Button>
     </details>
   )
 }

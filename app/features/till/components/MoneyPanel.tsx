@@ -121,41 +121,18 @@ export function MoneyPanel({
           moyen de paiement.{!mayRefund && ' Un responsable le fait ici.'}
         </Callout>
       )}
-      <dl className="sums">
-        {dueCents !== null && isDue && (
-          <>
-            <dt>{withdrawal !== null ? 'Travail déjà fait' : isRefused && dueCents > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}</dt>
-            <dd>{priceText(dueCents)}</dd>
-          </>
-        )}
-        {beyondCents > 0 && (
-          <>
-            <dt className="small">
-              {agreedCents === 0
-                ? 'Rien n’en est convenu\u00a0: demandez son accord au client avant d’encaisser'
-                : `Dont au-dessus des ${priceText(agreedCents ?? 0)} acceptés\u00a0: à convenir avec le client avant d’encaisser`}
-            </dt>
-            <dd className="small">{priceText(beyondCents)}</dd>
-          </>
-        )}
-        {withdrawal === null && dueCents !== null && addedPartCents > 0 && (
-          <>
-            <dt className="small soft">Dont la part faite de ce à quoi le client a renoncé</dt>
-            <dd className="small soft">{priceText(addedPartCents)}</dd>
-          </>
-        )}
-        {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} isTakenOff={dueCents !== null && isDue} email={email} textPhone={textPhone} now={now} />
-        ))}
-        {partToCount && paidCents === 0 ? (
-          <>
-            <dt className="sums-total">Travail déjà fait</dt>
-            <dd>À compter</dd>
-          </>
-        ) : (
-          <Rest restCents={restCents} paidCents={paidCents} />
-        )}
-      </dl>
+      <MoneySums
+        money={money}
+        isDue={isDue}
+        dueLabel={withdrawal !== null ? 'Travail déjà fait' : isRefused && (dueCents ?? 0) > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}
+        agreedCents={agreedCents}
+        beyondCents={beyondCents}
+        addedPartCents={withdrawal === null ? addedPartCents : 0}
+        partToCount={partToCount}
+        email={email}
+        textPhone={textPhone}
+        now={now}
+      />
       {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
       {waitingQuote && open && withdrawal === null && !isUnrepairable && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
       {dueCents === null && open && withdrawal === null && !isUnrepairable && (
@@ -184,6 +161,63 @@ export function MoneyPanel({
         />
       )}
     </>
+  )
+}
+
+interface MoneySumsProps {
+  money: Money
+  /** Whether what is due is to be paid: after a withdrawal only the work that was done. */
+  isDue: boolean
+  dueLabel: string
+  agreedCents: number | null
+  /** What is asked for beyond the agreement, cents; 0 for nothing. */
+  beyondCents: number
+  addedPartCents: number
+  partToCount: boolean
+  email: string
+  textPhone: string
+  now: Date
+}
+
+/** What is due, each payment, and what remains. */
+function MoneySums({ money, isDue, dueLabel, agreedCents, beyondCents, addedPartCents, partToCount, email, textPhone, now }: MoneySumsProps) {
+  const { dueCents, paidCents, restCents, payments } = money
+  return (
+    <dl className="sums">
+      {dueCents !== null && isDue && (
+        <>
+          <dt>{dueLabel}</dt>
+          <dd>{priceText(dueCents)}</dd>
+        </>
+      )}
+      {beyondCents > 0 && (
+        <>
+          <dt className="small">
+            {agreedCents === 0
+              ? 'Rien n’en est convenu\u00a0: demandez son accord au client avant d’encaisser'
+              : `Dont au-dessus des ${priceText(agreedCents ?? 0)} acceptés\u00a0: à convenir avec le client avant d’encaisser`}
+          </dt>
+          <dd className="small">{priceText(beyondCents)}</dd>
+        </>
+      )}
+      {dueCents !== null && addedPartCents > 0 && (
+        <>
+          <dt className="small soft">Dont la part faite de ce à quoi le client a renoncé</dt>
+          <dd className="small soft">{priceText(addedPartCents)}</dd>
+        </>
+      )}
+      {payments.map((payment) => (
+        <PaymentLine key={payment.id} payment={payment} isTakenOff={dueCents !== null && isDue} email={email} textPhone={textPhone} now={now} />
+      ))}
+      {partToCount && paidCents === 0 ? (
+        <>
+          <dt className="sums-total">Travail déjà fait</dt>
+          <dd>À compter</dd>
+        </>
+      ) : (
+        <Rest restCents={restCents} paidCents={paidCents} />
+      )}
+    </dl>
   )
 }
 
