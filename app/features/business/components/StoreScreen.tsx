@@ -77,55 +77,21 @@ export function StoreScreen({
       </StaffHead>
       {mayWrite && <StoreTabs path={storeScreenPath(store.id)} tab={tab} counts={{ photos: store.photos.length, services: store.services.length }} />}
       {(!mayWrite || tab === 'hours') && (
-        <div className={mayWrite ? 'store-hours' : undefined}>
-          <ClosePanel
-            town={store.town}
-            isOnly={others.length === 0}
-            makesVisits={makesVisits}
-            today={today}
-            announcedFrom={announcedFrom}
-            exceptions={store.exceptions}
-            expected={expected}
-            answer={answer}
-          />
-          {!mayWrite && closings.length > 0 && (
-            <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
-              <ExceptionList exceptions={closings} today={today} />
-            </Panel>
-          )}
-          {mayWrite && (
-            <>
-              <Panel title="Semaine" note={['Laissez vide un jour fermé.', overseasClockText(store)].filter(Boolean).join(' ')}>
-                <WeekForm store={store} others={others} expected={expected} today={today} answer={answer} />
-              </Panel>
-              <HolidaysPanel store={store} expected={expected} answer={answer} />
-              <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
-            </>
-          )}
-        </div>
+        <HoursTab
+          store={store}
+          others={others}
+          makesVisits={makesVisits}
+          today={today}
+          announcedFrom={announcedFrom}
+          expected={expected}
+          mayWrite={mayWrite}
+          closings={closings}
+          answer={answer}
+        />
       )}
       {mayWrite && (
         <>
-          {tab === 'contact' && (
-            <>
-              <Panel title="Adresse et contact">
-                <StoreForm values={store} intent="contact" part="contact" answer={answer} />
-              </Panel>
-              <Panel
-                title="Adresse de sa page"
-                note={
-                  page.isWritten
-                    ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
-                    : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
-                }
-              >
-                {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
-              </Panel>
-              <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-                <RetireStore openHere={openHere} openTills={openTills} takesParcels={store.receivesParcels} others={others} answer={answer} />
-              </Panel>
-            </>
-          )}
+          {tab === 'contact' && <ContactTab store={store} page={page} openHere={openHere} openTills={openTills} others={others} answer={answer} />}
           {tab === 'photos' && <PhotosPanel photos={store.photos} answer={answer} />}
           {tab === 'services' && (
             <Panel title="Services" note="Ce que la page du magasin dit de lui, un par ligne.">
@@ -140,6 +106,74 @@ export function StoreScreen({
           <LastChange change={lastChange} />
         </>
       )}
+    </>
+  )
+}
+
+type HoursTabProps = Pick<
+  StoreScreenProps,
+  'store' | 'others' | 'makesVisits' | 'today' | 'announcedFrom' | 'expected' | 'mayWrite' | 'closings' | 'answer'
+>
+
+/** Closing the shop, which whoever works here may do; week, holidays and days apart for those who lead it. */
+function HoursTab({ store, others, makesVisits, today, announcedFrom, expected, mayWrite, closings, answer }: HoursTabProps) {
+  return (
+    <div className={mayWrite ? 'store-hours' : undefined}>
+      <ClosePanel
+        town={store.town}
+        isOnly={others.length === 0}
+        makesVisits={makesVisits}
+        today={today}
+        announcedFrom={announcedFrom}
+        exceptions={store.exceptions}
+        expected={expected}
+        answer={answer}
+      />
+      {!mayWrite && closings.length > 0 && (
+        <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
+          <ExceptionList exceptions={closings} today={today} />
+        </Panel>
+      )}
+      {mayWrite && (
+        <>
+          <Panel title="Semaine" note={['Laissez vide un jour fermé.', overseasClockText(store)].filter(Boolean).join(' ')}>
+            <WeekForm store={store} others={others} expected={expected} today={today} answer={answer} />
+          </Panel>
+          <HolidaysPanel store={store} expected={expected} answer={answer} />
+          <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where the shop is and how it is reached, the address of its page, and its end. */
+function ContactTab({
+  store,
+  page,
+  openHere,
+  openTills,
+  others,
+  answer,
+}: Pick<StoreScreenProps, 'store' | 'page' | 'openHere' | 'openTills' | 'others' | 'answer'>) {
+  return (
+    <>
+      <Panel title="Adresse et contact">
+        <StoreForm values={store} intent="contact" part="contact" answer={answer} />
+      </Panel>
+      <Panel
+        title="Adresse de sa page"
+        note={
+          page.isWritten
+            ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
+            : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
+        }
+      >
+        {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
+      </Panel>
+      <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
+        <RetireStore openHere={openHere} openTills={openTills} takesParcels={store.receivesParcels} others={others} answer={answer} />
+      </Panel>
     </>
   )
 }

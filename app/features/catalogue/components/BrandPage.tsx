@@ -18,8 +18,6 @@ import { NoModels } from './NoModels.tsx'
 
 /** The page of a brand: its families, its models in the order of the shop, and what is repaired of it. */
 export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { lowest: LowestPrices }) {
-  const { business } = useFacts()
-  const whatsapp = whatsappUrl(business)
   const leading = leadingModels(viewed, groups, lowest)
   const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
     name,
@@ -43,19 +41,7 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
         }
       >
         <ModelSearch query="" example={groups[0]?.models[0]?.name} />
-        {groups.length > 1 && (
-          <nav aria-label="Familles de modèles" className="mt-4">
-            <ul className="family-links">
-              {groups.map((group) => (
-                <li key={group.name}>
-                  <a href={`#${group.slug ?? 'autres'}`}>
-                    {group.name} {!group.hasMore && <small>{group.models.length}</small>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {groups.length > 1 && <FamilyLinks groups={groups} />}
         {Object.keys(lowest).length > 0 && (
           <p className="mt-4">
             <ActionLink href={`/prix/${brand.slug}`}>Comparer les prix {brand.name}</ActionLink>
@@ -93,22 +79,48 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
           </div>
         )}
       </Band>
-      <Band tone="ecume">
-        <h2 className="mb-6">Quel modèle ai-je&nbsp;?</h2>
-        <Steps layout="row" items={findModelSteps(groups[0]?.deviceType ?? 'smartphone', whatsapp !== null, business.welcome === 'walk_in')} />
-        <p className="lead mt-8">Nous réparons aussi des appareils qui ne sont pas dans la liste.</p>
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          <ActionLink href={quoteHref({})} data-event="quote">
-            Décrire mon appareil
-          </ActionLink>
-          {whatsapp !== null && (
-            <ActionLink href={whatsapp} data-event="whatsapp">
-              Envoyer une photo
-            </ActionLink>
-          )}
-        </p>
-      </Band>
+      <WhichModel deviceType={groups[0]?.deviceType ?? 'smartphone'} />
     </>
+  )
+}
+
+/** From the head of the page to its families. */
+function FamilyLinks({ groups }: Pick<BrandPageData, 'groups'>) {
+  return (
+    <nav aria-label="Familles de modèles" className="mt-4">
+      <ul className="family-links">
+        {groups.map((group) => (
+          <li key={group.name}>
+            <a href={`#${group.slug ?? 'autres'}`}>
+              {group.name} {!group.hasMore && <small>{group.models.length}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How to find out which model one has, and what to do with a device that is not listed. */
+function WhichModel({ deviceType }: { deviceType: DeviceType }) {
+  const { business } = useFacts()
+  const whatsapp = whatsappUrl(business)
+  return (
+    <Band tone="ecume">
+      <h2 className="mb-6">Quel modèle ai-je&nbsp;?</h2>
+      <Steps layout="row" items={findModelSteps(deviceType, whatsapp !== null, business.welcome === 'walk_in')} />
+      <p className="lead mt-8">Nous réparons aussi des appareils qui ne sont pas dans la liste.</p>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <ActionLink href={quoteHref({})} data-event="quote">
+          Décrire mon appareil
+        </ActionLink>
+        {whatsapp !== null && (
+          <ActionLink href={whatsapp} data-event="whatsapp">
+            Envoyer une photo
+          </ActionLink>
+        )}
+      </p>
+    </Band>
   )
 }
 

@@ -43,8 +43,6 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
   const drawn = silhouetteOf(model)
   const spots = repairSpots(drawn, numberedRepairs(repairs))
   const hasPrices = repairs.some(({ id }) => prices[id] !== undefined)
-  // An open shop if there is one; the page's clock chooses again.
-  const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
   return (
     <>
       <PageHead
@@ -60,24 +58,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
         note={model.description && <p className="lead">{model.description}</p>}
       >
         <LeadPrice repairs={repairs} prices={prices} shops={shops} />
-        <div className="buttons buttons-stack mt-5">
-          <ButtonLink variant="beacon" size="l" href={quoteHref({ model: model.slug })} data-event="quote">
-            Demander un devis gratuit
-          </ButtonLink>
-          {shops.map(({ id, tel, phoneText }) => (
-            <ButtonLink key={id} size="l" href={tel} icon={Phone} className="num" data-event="call" data-store-to-call={id} hidden={id !== toCall}>
-              {phoneText}
-            </ButtonLink>
-          ))}
-        </div>
-        {shops.map(({ id, town, open, detail }) => (
-          <p key={id} className="rating-line mt-4" data-store-to-call={id} hidden={id !== toCall}>
-            <OpenState open={open} store={id} />
-            <span>
-              {town}, <span data-open-detail={id}>{detail}</span>
-            </span>
-          </p>
-        ))}
+        <AskOrCall slug={model.slug} shops={shops} />
         <RatingLine rating={shownRating(facts)} />
       </PageHead>
       <Band id="prix">
@@ -108,23 +89,59 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
       </Band>
       {repaired}
       <ModelNeighbours model={model} neighbours={neighbours} />
-      <Band tone="ecume" inner="split split-even">
-        <div>
-          <h2>Pas sûr de la panne&nbsp;?</h2>
-          <p className="lead mt-3">
-            Décrivez-la en deux minutes, nous répondons {answer}.
-            {facts.business.diagnosis === 'free' && (
-              <> {facts.business.welcome === 'walk_in' ? 'Ou passez' : 'Ou prenez rendez-vous'}&nbsp;: le diagnostic est gratuit.</>
-            )}
-          </p>
-        </div>
-        <div className="buttons self-center">
-          <ButtonLink variant="solid" href={quoteHref({ model: model.slug })} data-event="quote">
-            Décrire ma panne
-          </ButtonLink>
-          <ButtonLink href="/magasins">{`Voir ${theShops(facts.stores.length)}`}</ButtonLink>
-        </div>
-      </Band>
+      <NotSure slug={model.slug} />
     </>
+  )
+}
+
+/** The way to a quote and the phone of one shop, with its hours; the page's clock shows another shop when that one opens first. */
+function AskOrCall({ slug, shops }: { slug: string; shops: readonly ShopToCall[] }) {
+  const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
+  return (
+    <>
+      <div className="buttons buttons-stack mt-5">
+        <ButtonLink variant="beacon" size="l" href={quoteHref({ model: slug })} data-event="quote">
+          Demander un devis gratuit
+        </ButtonLink>
+        {shops.map(({ id, tel, phoneText }) => (
+          <ButtonLink key={id} size="l" href={tel} icon={Phone} className="num" data-event="call" data-store-to-call={id} hidden={id !== toCall}>
+            {phoneText}
+          </ButtonLink>
+        ))}
+      </div>
+      {shops.map(({ id, town, open, detail }) => (
+        <p key={id} className="rating-line mt-4" data-store-to-call={id} hidden={id !== toCall}>
+          <OpenState open={open} store={id} />
+          <span>
+            {town}, <span data-open-detail={id}>{detail}</span>
+          </span>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** For whoever does not know what is broken: the quote form, or the shops. */
+function NotSure({ slug }: { slug: string }) {
+  const facts = useFacts()
+  const answer = useAnswerPromise()
+  return (
+    <Band tone="ecume" inner="split split-even">
+      <div>
+        <h2>Pas sûr de la panne&nbsp;?</h2>
+        <p className="lead mt-3">
+          Décrivez-la en deux minutes, nous répondons {answer}.
+          {facts.business.diagnosis === 'free' && (
+            <> {facts.business.welcome === 'walk_in' ? 'Ou passez' : 'Ou prenez rendez-vous'}&nbsp;: le diagnostic est gratuit.</>
+          )}
+        </p>
+      </div>
+      <div className="buttons self-center">
+        <ButtonLink variant="solid" href={quoteHref({ model: slug })} data-event="quote">
+          Décrire ma panne
+        </ButtonLink>
+        <ButtonLink href="/magasins">{`Voir ${theShops(facts.stores.length)}`}</ButtonLink>
+      </div>
+    </Band>
   )
 }

@@ -119,6 +119,38 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
       ) : (
         <WarrantyFields months={months} draft={draft} goesBack={goesBack} errors={errors} typed={typed} />
       )}
+      <MoneyAtHandOver
+        goesBack={goesBack}
+        diagnosis={diagnosis}
+        freedDiagnosis={freedDiagnosis}
+        backCents={backCents}
+        leftCents={leftCents}
+        closes={arrival !== undefined}
+        error={errors?.['unpaid']}
+      />
+      <Button type="submit" variant="solid" name="intent" value={INTENT}>
+        {arrival ?? 'Rendre l’appareil'}
+      </Button>
+    </Form>
+  )
+}
+
+interface MoneyAtHandOverProps extends Pick<CloseRepairFormProps, 'diagnosis' | 'freedDiagnosis'> {
+  /** The device goes back without a repair. */
+  goesBack: boolean
+  /** What the customer gets back, cents; 0 for nothing. */
+  backCents: number
+  /** What is still to be paid, cents; 0 for nothing. */
+  leftCents: number
+  /** The device has arrived by post: the case is closed, and nothing is handed over. */
+  closes: boolean
+  error: string | undefined
+}
+
+/** What is due with the device, and the box of whoever hands it over although something is left to pay. */
+function MoneyAtHandOver({ goesBack, diagnosis, freedDiagnosis, backCents, leftCents, closes, error }: MoneyAtHandOverProps) {
+  return (
+    <>
       {goesBack && diagnosis !== null && <p className="small soft">Le diagnostic est à facturer, le bon l’annonce {diagnosis}.</p>}
       {goesBack && freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
       {backCents > 0 && (
@@ -128,23 +160,20 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
           </b>
         </p>
       )}
-      {(leftCents > 0 || errors?.['unpaid']) && (
+      {(leftCents > 0 || error) && (
         <Checkbox
           id="close-unpaid"
           name="unpaid"
           value="oui"
           label={
             leftCents > 0
-              ? `Il reste ${priceText(leftCents)} à encaisser\u00a0: ${arrival === undefined ? 'rendre l’appareil' : 'clore'} quand même`
-              : `${arrival === undefined ? 'Rendre l’appareil' : 'Clore'} sans encaisser le reste`
+              ? `Il reste ${priceText(leftCents)} à encaisser\u00a0: ${closes ? 'clore' : 'rendre l’appareil'} quand même`
+              : `${closes ? 'Clore' : 'Rendre l’appareil'} sans encaisser le reste`
           }
-          error={errors?.['unpaid']}
+          error={error}
         />
       )}
-      <Button type="submit" variant="solid" name="intent" value={INTENT}>
-        {arrival ?? 'Rendre l’appareil'}
-      </Button>
-    </Form>
+    </>
   )
 }
 
