@@ -130,28 +130,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
           </p>
         </Callout>
       )}
-      {asked && !isBeyond(asked) && <p className="small soft">{agreedText(asked.agreed)}</p>}
-      {asked && isBeyond(asked) && (
-        <Callout icon={TriangleAlert} tone="lanterne">
-          <p className="mb-4">
-            {beyondText(asked)} {asked.agreed.cents > 0 ? 'Au-dessus du prix accepté, il lui faut un nouvel accord' : 'Il lui faut un accord'}&nbsp;:
-            le plus sûr est un devis, depuis{' '}
-            {invoice.caseReference === null ? (
-              'son dossier'
-            ) : (
-              <Link to={href('/admin/dossiers/:reference', { reference: invoice.caseReference })}>le dossier {invoice.caseReference}</Link>
-            )}
-            .
-          </p>
-          <Checkbox
-            id={BEYOND_FIELD}
-            name={BEYOND_FIELD}
-            value={asked.askedCents}
-            error={errors[BEYOND_FIELD]}
-            label={`Le client est d’accord pour ${priceText(asked.askedCents)}. C’est noté au journal.`}
-          />
-        </Callout>
-      )}
+      {asked && <AskedBeside asked={asked} caseReference={invoice.caseReference} error={errors[BEYOND_FIELD]} />}
       <div className="buttons">
         <Button type="submit" name="intent" value="issue" variant="solid">
           Émettre la facture
@@ -161,5 +140,38 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface AskedBesideProps {
+  asked: NonNullable<DraftFormProps['asked']>
+  caseReference: string | null
+  /** Said where the box was left empty. */
+  error: string | undefined
+}
+
+/** What the customer has agreed to beside what this draft asks for; beyond it the agreement has to be confirmed. */
+function AskedBeside({ asked, caseReference, error }: AskedBesideProps) {
+  if (!isBeyond(asked)) return <p className="small soft">{agreedText(asked.agreed)}</p>
+  return (
+    <Callout icon={TriangleAlert} tone="lanterne">
+      <p className="mb-4">
+        {beyondText(asked)} {asked.agreed.cents > 0 ? 'Au-dessus du prix accepté, il lui faut un nouvel accord' : 'Il lui faut un accord'}&nbsp;: le
+        plus sûr est un devis, depuis{' '}
+        {caseReference === null ? (
+          'son dossier'
+        ) : (
+          <Link to={href('/admin/dossiers/:reference', { reference: caseReference })}>le dossier {caseReference}</Link>
+        )}
+        .
+      </p>
+      <Checkbox
+        id={BEYOND_FIELD}
+        name={BEYOND_FIELD}
+        value={asked.askedCents}
+        error={error}
+        label={`Le client est d’accord pour ${priceText(asked.askedCents)}. C’est noté au journal.`}
+      />
+    </Callout>
   )
 }

@@ -149,23 +149,28 @@ export function RequestDrawer({
         <Button type="submit">Ajouter la note</Button>
       </Form>
       <RequestHistory request={request} retryFields={(mailId) => fields('retry-mail', { mailId })} now={now} />
-      {request.others.length > 0 && (
-        <section>
-          <h3 className="heading-s">Même personne</h3>
-          <ul>
-            {request.others.map(({ id, reference, device, state }) => (
-              <li key={id}>
-                <Link to={otherHref(id)}>
-                  {reference}, {device}
-                </Link>{' '}
-                <span className="soft">{REQUEST_STATE_BADGES[state].label}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {request.others.length > 0 && <OtherRequests others={request.others} otherHref={otherHref} />}
       <div className="drawer-actions">{personHref !== null && <ButtonLink href={personHref}>Données de la personne</ButtonLink>}</div>
     </Drawer>
+  )
+}
+
+/** The other requests of the same customer. */
+function OtherRequests({ others, otherHref }: Pick<RequestDetail, 'others'> & Pick<RequestDrawerProps, 'otherHref'>) {
+  return (
+    <section>
+      <h3 className="heading-s">Même personne</h3>
+      <ul>
+        {others.map(({ id, reference, device, state }) => (
+          <li key={id}>
+            <Link to={otherHref(id)}>
+              {reference}, {device}
+            </Link>{' '}
+            <span className="soft">{REQUEST_STATE_BADGES[state].label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -78,10 +78,8 @@ export function RequestForm({
   known = {},
 }: RequestFormProps) {
   const facts = useFacts()
-  const { mailLeaves } = useSite()
   const pause = useParcelPause()
   const { business } = facts
-  const promise = useAnswerPromise()
   const isLong = kind === 'quote'
   const isLabelled = hasLabel(facts)
   const errors = answer?.errors ?? {}
@@ -103,14 +101,7 @@ export function RequestForm({
         {SUBMIT_LABELS[kind]}
       </button>
       {isLong && <input type="hidden" {...text(RECAP_PRICE_FIELD)} data-kept="" />}
-      <input type="hidden" name="formKey" value={formKey} />
-      <input type="hidden" name="started" value={started} data-kept="start" />
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          Ne remplissez pas ce champ
-          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <FormStart formKey={formKey} started={started} />
       <Part number={1} title="L’appareil" shown={isLong}>
         <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={isLong} answer={answer} />
         {isLong && <StepNext />}
@@ -161,20 +152,7 @@ export function RequestForm({
         )}
         {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
         {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} ofCase={ofCase} />}
-        <Field id="name" label="Votre nom" error={errors['name']}>
-          {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
-        </Field>
-        <Field
-          id="email"
-          label="E-mail"
-          hint={kind !== 'postal' ? 'Un e-mail ou un téléphone suffit.' : mailLeaves ? 'L’étiquette y arrive.' : undefined}
-          error={errors['email']}
-        >
-          {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}
-        </Field>
-        <Field id="phone" label="Téléphone" error={errors['phone']} optional>
-          {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
-        </Field>
+        <PersonFields kind={kind} text={text} errors={errors} />
         {before}
         <Checkbox
           id="consent"
@@ -196,13 +174,65 @@ export function RequestForm({
           </Button>
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
-        <p className="small soft">
-          {agreed ? 'Gratuit' : kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse{' '}
-          {promise}. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
-          <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
-        </p>
+        <WhatItCosts kind={kind} agreed={agreed} />
       </Part>
     </form>
+  )
+}
+
+/** What the guard of public forms reads: the key of this form, when it was opened, and the field that only programs fill in. */
+function FormStart({ formKey, started }: Pick<RequestFormProps, 'formKey' | 'started'>) {
+  return (
+    <>
+      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="started" value={started} data-kept="start" />
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          Ne remplissez pas ce champ
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+    </>
+  )
+}
+
+interface PersonFieldsProps extends Pick<RequestFormProps, 'kind'> {
+  text: (name: string) => { name: string; defaultValue: string }
+  errors: Readonly<Record<string, string>>
+}
+
+/** Whom to answer, and where. */
+function PersonFields({ kind, text, errors }: PersonFieldsProps) {
+  const { mailLeaves } = useSite()
+  return (
+    <>
+      <Field id="name" label="Votre nom" error={errors['name']}>
+        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
+      </Field>
+      <Field
+        id="email"
+        label="E-mail"
+        hint={kind !== 'postal' ? 'Un e-mail ou un téléphone suffit.' : mailLeaves ? 'L’étiquette y arrive.' : undefined}
+        error={errors['email']}
+      >
+        {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}
+      </Field>
+      <Field id="phone" label="Téléphone" error={errors['phone']} optional>
+        {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
+      </Field>
+    </>
+  )
+}
+
+/** Below the button: what the request costs, when it is answered, and what becomes of the contact. */
+function WhatItCosts({ kind, agreed }: { kind: RequestKind; agreed: boolean }) {
+  const promise = useAnswerPromise()
+  return (
+    <p className="small soft">
+      {agreed ? 'Gratuit' : kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse {promise}.
+      Vos coordonnées servent à cette demande, pas à la publicité.{' '}
+      <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
+    </p>
   )
 }
 
