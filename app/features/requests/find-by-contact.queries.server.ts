@@ -48,8 +48,12 @@ export interface KnownRequest {
   } | null
   /** Of a device that comes by post: when our label was sent, its parcel, and that in which it goes back. Null for every other, and for a quote whose parcel nobody has noted. */
   post: { labelAt: Date | null; parcel: Parcel | null; back: Parcel | null } | null
+  /** It announced a visit to the shop. */
+  isVisit: boolean
   /** For which day its customer announced a visit to the shop, "YYYY-MM-DD"; null for none. */
   plannedFor: string | null
+  /** By which ways the shop can answer: what the customer left. */
+  contacts: { email: boolean; phone: boolean }
 }
 
 /** The request of a reference that was sent with this phone or e-mail. */
@@ -66,6 +70,8 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       kind: requests.kind,
       details: requests.details,
       storeId: requests.store_id,
+      email: requests.email,
+      phone: requests.phone,
       plannedFor: sql<string | null>`case when ${requests.kind} = 'visit' then nullif(${requests.details} ->> 'day', '') end`,
     })
     .from(requests)
@@ -98,10 +104,12 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
   // What was agreed on stands where a later quote for more was refused.
   const counting = answered.flatMap(({ state, ...each }) => (isGone(state) ? [] : [{ ...each, state }]))
   const quote = counting.find(({ state }) => state !== 'refused') ?? counting[0]
-  const { kind, details, ...known } = request
+  const { kind, details, email, phone, ...known } = request
   const post = travels({ kind, details }) ? await postOf(ctx, request.id) : null
   return {
     ...known,
+    isVisit: kind === 'visit',
+    contacts: { email: email !== null, phone: phone !== null },
     quote: quote ? await shownQuote(ctx, quote) : null,
     post: kind === 'postal' || post?.parcel || post?.back ? post : null,
   }

@@ -7,7 +7,9 @@ const REQUEST = {
   state: 'new',
   quote: null,
   post: null,
+  isVisit: false,
   plannedFor: null,
+  contacts: { email: true, phone: true },
   isWithdrawn: false,
   now: new Date('2026-11-22T09:00:00Z'),
   mailLeaves: true,
@@ -23,6 +25,13 @@ test('a request that waits for an answer says so, and where the repair is follow
   )
 })
 
+test('an answer is announced by what the customer left alone', () => {
+  const byPhone = { ...REQUEST, contacts: { email: false, phone: true } }
+  expect(standingText(byPhone)).toContain('Nous y répondons par téléphone.')
+  expect(standingText({ ...byPhone, state: 'waiting' })).toContain('Nous y avons répondu, par téléphone. Une question')
+  expect(standingText({ ...REQUEST, contacts: { email: true, phone: false } })).toContain('Nous y répondons par e-mail.')
+})
+
 test('a request that was answered without a quote is not said to wait for an answer, and one that has ended for nothing more', () => {
   const answered = standingText({ ...REQUEST, state: 'waiting' })
   expect(answered).toContain('Nous y avons répondu')
@@ -35,8 +44,10 @@ test('a request that was answered without a quote is not said to wait for an ans
 })
 
 test('a visit that was announced for a day is waited for no longer once that has passed', () => {
-  const visit = (plannedFor: string) => standingText({ ...REQUEST, plannedFor })
-  expect(visit('2026-11-22')).toContain('Nous y répondons')
+  const visit = (plannedFor: string | null) => standingText({ ...REQUEST, isVisit: true, plannedFor })
+  expect(visit('2026-11-22')).toContain('Le magasin est prévenu de votre visite du 22\u00a0novembre 2026.')
+  expect(visit(null)).toContain('Le magasin est prévenu de votre visite.')
+  expect(visit('2026-11-22')).not.toContain('répond')
   expect(visit('2026-11-21')).toMatch(/Le jour prévu pour votre visite est passé\..*Appelez le magasin/)
   expect(visit('2026-11-21')).not.toContain('répond')
 })

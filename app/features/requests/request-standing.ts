@@ -6,7 +6,7 @@ import { parcelHref } from './parcel-number.ts'
 import { quoteEndText } from './quote-end.ts'
 import { REFUSED_LABEL_TEXT, REFUSED_PARCEL_TEXT } from './refusal-reasons.ts'
 
-type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'plannedFor'> & {
+type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote' | 'post' | 'isVisit' | 'plannedFor' | 'contacts'> & {
   isWithdrawn: boolean
   now: Date
   mailLeaves: boolean
@@ -14,17 +14,15 @@ type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'state' | 'quote
 
 const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
 const ENDED = 'Elle est terminée. Une question, ou la panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
-const ANSWER_TEXTS = {
-  new: 'Nous y répondons par e-mail ou par téléphone.',
-  waiting: 'Nous y avons répondu, par e-mail ou par téléphone. Une question\u00a0? Appelez le magasin avec cette référence.',
-} as const
+const QUESTION = 'Une question\u00a0? Appelez le magasin avec cette référence.'
 /** Of a visit to the shop that was announced for a day: nothing is prepared for it any more. */
 export const DAY_PASSED_TEXT = 'Le jour prévu pour votre visite est passé. La panne est toujours là\u00a0? Appelez le magasin avec cette référence.'
 const ON_ITS_WAY_BACK = 'Votre appareil repart vers vous.'
 const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
 
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
-export function standingText({ reference, receivedAt, state, quote, post, plannedFor, isWithdrawn, now, mailLeaves }: Standing): string {
+export function standingText(standing: Standing): string {
+  const { reference, receivedAt, state, quote, post, plannedFor, isWithdrawn, now, mailLeaves } = standing
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
   if (isWithdrawn) {
     // A quote that waits for an answer after a withdrawal is a new offer.
@@ -37,7 +35,7 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
   if (!quote && state === 'done') return `${begun} ${ENDED}`
   if (!quote && post?.back) return `${begun} ${ON_ITS_WAY_BACK}`
   if (!quote && plannedFor !== null && plannedFor < parisTime(now).date) return `${begun} ${DAY_PASSED_TEXT} ${followed}`
-  if (!quote) return `${begun} ${post ? postText(post, mailLeaves) : ANSWER_TEXTS[state === 'new' ? 'new' : 'waiting']} ${followed}`
+  if (!quote) return `${begun} ${post ? postText(post, mailLeaves) : answerText(standing)} ${followed}`
   const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
   switch (quote.state) {
     case 'accepted':
@@ -47,6 +45,14 @@ export function standingText({ reference, receivedAt, state, quote, post, planne
     case 'sent':
       return `${begun} ${sentText(quote, now)}`
   }
+}
+
+/** Of a request without a quote: a visit that was announced asks for no answer, and an answer comes by what its customer left. */
+function answerText({ state, isVisit, plannedFor, contacts: { email, phone } }: Standing): string {
+  const ways = [...(email ? ['par e-mail'] : []), ...(phone ? ['par téléphone'] : [])].join(' ou ')
+  if (state !== 'new') return `Nous y avons répondu, ${ways}. ${QUESTION}`
+  if (!isVisit) return `Nous y répondons ${ways}.`
+  return `Le magasin est prévenu de votre visite${plannedFor === null ? '' : ` du ${dateText(plannedFor)}`}.`
 }
 
 /** A quote that waits for an answer, or that nobody can accept any more. */
