@@ -24,7 +24,9 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
       '{piece}. Garantie {garantie}, pièce et main-d’œuvre.',
     ],
     button: 'Voir et répondre',
-    notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien. Une question\u00a0? Répondez à ce message, il arrive au magasin.'],
+    notes: [
+      'Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien. Une question\u00a0? Répondez à ce message, il arrive au magasin, ou appelez le {telephone}.',
+    ],
   },
   'devis-rappel': {
     subject: 'Votre devis {reference} attend votre réponse',
@@ -165,7 +167,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
       'Les conditions que vous avez acceptées\u00a0: {conditions.lien}',
     ],
     button: 'Renoncer au contrat',
-    notes: ['Médiateur de la consommation. {mediateur}'],
+    notes: ['Une question\u00a0? Répondez à ce message, ou appelez le {telephone}.', 'Médiateur de la consommation. {mediateur}'],
   },
   'devis-signe': {
     subject: 'Votre signature est notée\u00a0: devis {reference}, {a.payer}',

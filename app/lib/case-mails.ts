@@ -37,7 +37,7 @@ function parcel<const Label extends string>(label: Label) {
 export const CASE_MAILS = {
   'devis-envoye': {
     label: 'Devis envoyé',
-    names: ['nom', 'appareil', 'reference', 'message', 'lignes', 'total', 'deduction', 'a.payer', 'piece', 'garantie', 'validite'],
+    names: ['nom', 'appareil', 'reference', 'message', 'lignes', 'total', 'deduction', 'a.payer', 'piece', 'garantie', 'validite', 'telephone'],
     required: ['reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
     hasLink: true,
   },
@@ -127,6 +127,7 @@ export const CASE_MAILS = {
       'retractation',
       'mediateur',
       'conditions.lien',
+      'telephone',
     ],
     required: ['reference', 'total', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
     hasLink: true,

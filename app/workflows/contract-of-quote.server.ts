@@ -13,7 +13,7 @@ import { beforeText } from '#app/features/contracts/neighbour-contracts.queries.
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
-import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
+import { answeringPhone, quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -112,7 +112,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const token = await contractToken(txCtx, quote.id)
   const contract = await findContractById(txCtx, quote.id)
   const before = contract ? await beforeText(db, contract) : null
-  const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
+  const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request, phone: answeringPhone(facts, quote.storeId) })
   const words = await txCtx.caseMail(asTaxed(txCtx, quote.vatRegime), 'devis-accepte', {
     ...values,
     suite: [

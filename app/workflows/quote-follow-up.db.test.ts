@@ -63,7 +63,10 @@ dbTest('a quote that nobody answers', (db) => {
   const at = (hoursLater: number) => testCtx(db, { now: after(SENT, hours(hoursLater)) })
 
   test('is followed by a reminder after a day and one after three, never by a third', async () => {
-    await sent(at(0))
+    const id = await sent(at(0))
+    const [first] = await at(0).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))
+    // Whoever would rather ask than answer finds the number of the shop, in the first mail as in the reminders.
+    expect(first?.text).toMatch(/il arrive au magasin, ou appelez le 0\d(\u00a0\d\d){4}\./)
     expect(await remindOfQuotes(at(23))).toBe(0)
     expect(await Promise.all([remindOfQuotes(at(25)), remindOfQuotes(at(25))])).toContain(1)
     expect(await remindOfQuotes(at(26))).toBe(0)

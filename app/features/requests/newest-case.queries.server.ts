@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { parcelMailValues } from './parcels.commands.server.ts'
-import { quoteMailValues } from './quote-mail.ts'
+import { answeringPhone, quoteMailValues } from './quote-mail.ts'
 import type { ParcelDirection } from './request-kinds.ts'
 
 const MAILED = { reference: requests.reference, name: requests.name, device: requests.device }
@@ -13,7 +13,7 @@ const MAILED = { reference: requests.reference, name: requests.name, device: req
 export async function findNewestQuoteValues(ctx: Ctx): Promise<CaseMailValues<'devis-envoye'> | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
-    .select({ request: MAILED, quote: quotes })
+    .select({ request: { ...MAILED, store_id: requests.store_id }, quote: quotes })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
     .orderBy(desc(quotes.sent_at))
@@ -21,7 +21,13 @@ export async function findNewestQuoteValues(ctx: Ctx): Promise<CaseMailValues<'d
   if (!row) return undefined
   const { lines, part_kind, aid_cents, warranty_months, message, valid_until, sent_at } = row.quote
   const terms = { lines, partKind: part_kind, aidCents: aid_cents, warrantyMonths: warranty_months, message }
-  return quoteMailValues({ request: row.request, ...terms, validUntil: valid_until, sentAt: sent_at })
+  return quoteMailValues({
+    request: row.request,
+    ...terms,
+    validUntil: valid_until,
+    sentAt: sent_at,
+    phone: answeringPhone(ctx.facts, row.request.store_id),
+  })
 }
 
 /** The same for the newest parcel of one way. */

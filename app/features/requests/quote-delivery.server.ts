@@ -14,7 +14,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { customerReference } from './customer-reference.server.ts'
 import { quoteMail, quotePath, quoteText } from './quote-mail.server.ts'
-import { quoteMailValues } from './quote-mail.ts'
+import { answeringPhone, quoteMailValues } from './quote-mail.ts'
 import { quoteSum } from './quote-sum.ts'
 import { findLatestQuote } from './quotes.commands.server.ts'
 import { addEntry, addressOf, subjectOf } from './staff-requests.commands.server.ts'
@@ -60,7 +60,8 @@ export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, 
   const secret = await customerToken(txCtx.db, 'quote', quote.id)
   const more = { secret, isNewer, accepted }
   if (to !== undefined) {
-    const mail = await quoteMail(asSent, 'devis-envoye', { to, storeId: request.store_id, ...more, values: quoteMailValues(quote) })
+    const values = quoteMailValues({ ...quote, phone: answeringPhone(asSent.facts, request.store_id) })
+    const mail = await quoteMail(asSent, 'devis-envoye', { to, storeId: request.store_id, ...more, values })
     await enqueueMail(txCtx, mail, request.id)
   }
   if (textTo !== null) await enqueueText(txCtx, quoteText(asSent, { ...quote, ...more, to: textTo }), request.id)

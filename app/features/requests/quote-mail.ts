@@ -1,6 +1,9 @@
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { mainStore, servingStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { partKindText } from './inbox-list.ts'
 import { aidLabel, quoteSum } from './quote-sum.ts'
 import { partedLines } from './quote-work.ts'
@@ -15,6 +18,13 @@ interface MailedQuote {
   /** Last day, "2026-12-20". */
   validUntil: string
   sentAt: Date
+  /** Of the shop that answers. */
+  phone: string
+}
+
+/** The number of the shop that answers questions about a quote. */
+export function answeringPhone(facts: ShopFacts, storeId: string | null): string {
+  return (servingStore(facts, storeId) ?? mainStore(facts)).phone
 }
 
 /** What the mail says of a quote; each line of it is a paragraph. */
@@ -35,5 +45,6 @@ export function quoteMailValues({ request, ...quote }: MailedQuote): CaseMailVal
     piece: partKind === '' ? 'Pièces\u00a0: voir chaque ligne' : partKindText(partKind),
     garantie: `${quote.warrantyMonths}\u00a0mois`,
     validite: dateText(quote.validUntil),
+    telephone: phoneText(quote.phone),
   }
 }

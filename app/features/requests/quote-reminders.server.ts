@@ -5,7 +5,6 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
-import { servingStore, mainStore } from '#app/lib/shop-facts.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -15,6 +14,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { customerReference } from './customer-reference.server.ts'
 import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
+import { answeringPhone } from './quote-mail.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addressOf } from './staff-requests.commands.server.ts'
@@ -64,7 +64,6 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
       const secret = await customerToken(tx, 'quote', quote.id)
       // Quotes of earlier versions of the product have a link that only their first mail knows.
       if (!hashOfSecret(secret).equals(quote.token_hash)) continue
-      const store = servingStore(ctx.facts, request.store_id) ?? mainStore(ctx.facts)
       const asSent = asTaxed(txCtx, quote.vat_regime)
       const values = {
         nom: request.name,
@@ -73,7 +72,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
         'a.payer': priceText(quoteSum({ lines: quote.lines, aidCents: quote.aid_cents })),
         validite: dateText(quote.valid_until),
-        telephone: phoneText(store.phone),
+        telephone: phoneText(answeringPhone(ctx.facts, request.store_id)),
       }
       if (to !== undefined && !(await hasWithdrawn(txCtx, 'mail', to)))
         await enqueueMail(txCtx, await quoteMail(asSent, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
