@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
@@ -15,7 +15,7 @@ import { customerToken, linkHash } from '#app/platform/secrets/customer-links.se
 import { assertCan } from '#app/platform/session/rights.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
-import { shopKeeping } from './device-words.ts'
+import { fullDeviceTitle, shopKeeping } from './device-words.ts'
 import { isOpen } from './reservation.queries.server.ts'
 
 /** What the customer of a reservation was told of its end, and the last day on which they are expected by it. */
@@ -85,10 +85,10 @@ export interface AwaitedForDevice {
 export async function listAwaitedForDevices(ctx: Ctx, storeId: string): Promise<AwaitedForDevice[]> {
   assertCan(ctx.actor, 'stock:read')
   const standing = (await selectStanding(ctx)).filter(({ device }) => shopKeeping(device, ctx.facts).id === storeId)
-  return standing.map(({ reservation, device }) => ({
+  return standing.map(({ reservation, device, details }) => ({
     id: reservation.id,
     deviceId: device.id,
-    device: nameOf(device),
+    device: titleOf(device, details),
     name: reservation.name,
     email: reservation.email,
     phone: reservation.phone ?? '',
@@ -115,7 +115,7 @@ export async function tellKeptLonger(
     const { name, email, until } = kept.reservation
     if (email === '' || !(await mayWriteByHand(txCtx, email))) return 'too-often'
     await tx.update(deviceReservations).set({ known_until: null, known_day: null }).where(eq(deviceReservations.id, id))
-    const device = nameOf(kept.device)
+    const device = titleOf(kept.device, kept.details)
     const href = `${ctx.env.PUBLIC_URL}${reservationReceiptPath(deviceId, await customerToken(tx, 'reservation', id))}`
     const bodies = mailBodies({
       sender: ctx.facts.business.name,
@@ -137,11 +137,16 @@ type DeviceRow = typeof refurbishedDevices.$inferSelect
 
 function selectStanding(ctx: Pick<Ctx, 'db' | 'now'>, which?: SQL) {
   return ctx.db
-    .select({ reservation: deviceReservations, device: refurbishedDevices })
+    .select({ reservation: deviceReservations, device: refurbishedDevices, details: refurbishedDetails })
     .from(deviceReservations)
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(and(isOpen(ctx), eq(refurbishedDevices.in_stock, true), which))
     .orderBy(asc(deviceReservations.until), asc(deviceReservations.id))
+}
+
+function titleOf(device: DeviceRow, details: typeof refurbishedDetails.$inferSelect | null): string {
+  return fullDeviceTitle({ ...device, storage: details?.storage ?? null, colour: details?.colour ?? null })
 }
 
 function nameOf({ brand, model }: DeviceRow): string {

@@ -5,7 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import type { CalendarEntry } from '#app/platform/calendar/calendar-file.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findPublicDevice } from './device.queries.server.ts'
-import { shopKeeping } from './device-words.ts'
+import { fullDeviceTitle, shopKeeping } from './device-words.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { findReservation } from './reservation.queries.server.ts'
 
@@ -20,7 +20,7 @@ export async function findReservationEntry(ctx: Ctx, { deviceId, token }: { devi
     id: `reservation-${deviceId}`,
     startsAt: after(receipt.until, -hours(1)),
     endsAt: receipt.until,
-    summary: `${device.brand} ${device.model}\u00a0: fin de la réservation`,
+    summary: `${fullDeviceTitle(device)}\u00a0: fin de la réservation`,
     location: [ctx.facts.business.name, ...address].join(', '),
     url: new URL(reservationReceiptPath(deviceId, token), ctx.env.PUBLIC_URL).href,
     description: `${ctx.facts.business.welcome === 'walk_in' ? 'Passez' : 'Prenez rendez-vous pour passer'} avant la fermeture du magasin. ${phoneText(store.phone)}`,

@@ -19,6 +19,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { shopKeeping } from './device-words.ts'
+import { getDeviceTitle } from './named-device.server.ts'
 import { endReservation } from './end-reservation.server.ts'
 import type { EndedReservation } from './end-reservation.server.ts'
 import { isOpen } from './reservation.queries.server.ts'
@@ -147,7 +148,7 @@ async function writeMails(
 ): Promise<void> {
   const { facts, env } = txCtx
   const store = shopKeeping(device, facts)
-  const what = nameOf(device)
+  const what = await getDeviceTitle(txCtx, device)
   const words = await txCtx.caseMail(txCtx, 'reservation-confirmee', {
     nom: name,
     appareil: what,
@@ -225,7 +226,7 @@ async function tellCancelled(
 ) {
   const { facts, env } = txCtx
   const store = shopKeeping(device, facts)
-  const what = nameOf(device)
+  const what = await getDeviceTitle(txCtx, device)
   if (!isUntold) {
     const bodies = mailBodies({
       sender: facts.business.name,

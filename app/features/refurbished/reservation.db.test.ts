@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -24,7 +24,7 @@ import { NO_FILTERS } from './stock-filters.ts'
 const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
 const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
 
-async function aDevice(ctx: Ctx): Promise<string> {
+async function aDevice(ctx: Ctx, sheet: { storage?: string; colour?: string } = {}): Promise<string> {
   const [row] = await ctx.db
     .insert(refurbishedDevices)
     .values({
@@ -39,6 +39,7 @@ async function aDevice(ctx: Ctx): Promise<string> {
     })
     .returning({ id: refurbishedDevices.id })
   if (!row) throw new Error('The device was not inserted')
+  await ctx.db.insert(refurbishedDetails).values({ device_id: row.id, ...sheet })
   return row.id
 }
 
@@ -88,6 +89,24 @@ dbTest('a device reserved online', (db) => {
     expect(await findReservation(nextDay, { deviceId, token: reserved.receipt })).toMatchObject({ isOpen: false })
     expect(await reserveFor(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
     expect(await purgeReservations(at(visitor, days(33)))).toBe(2)
+  })
+
+  test('is named in its mails and in the calendar with its capacity and its colour, as on its page', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const deviceId = await aDevice(visitor, { storage: '128 Go', colour: 'minuit' })
+    const reserved = await reserveFor(visitor, { ...ZOE, deviceId })
+    if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+    const named = 'Apple iPhone 13, 128\u00a0Go, minuit'
+    const link = { deviceId, token: reserved.receipt }
+    expect((await findReservationEntry(visitor, link))?.summary).toBe(`${named}\u00a0: fin de la réservation`)
+    await visitor.db.update(mails).set({ state: 'sent' })
+    await cancelReservation(visitor, link)
+    const written = [...(await customerMails(visitor)), ...(await shopMails(visitor))]
+    expect(written).toHaveLength(4)
+    for (const { subject, text } of written) {
+      expect(subject).toContain(named)
+      expect(text).toContain(named)
+    }
   })
 
   test('is given up by its customer, taken off by staff, or ends with the sale', async () => {
