@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
@@ -15,6 +16,7 @@ import { findLatestQuote } from '#app/features/requests/quotes.commands.server.t
 import { days } from '#app/lib/durations.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { arrivalAnswer, runInvoicesIntent } from '#app/routes/admin/invoice-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -245,5 +247,23 @@ dbTest('the VAT of an invoice', (db) => {
     expect(await said()).toContain('Acomptes')
     await creditAndMail(allow(before, 'invoices:correct'), { id, lines: [0], withAid: false, note: 'Abandon' })
     expect(await said()).not.toContain('Acomptes')
+  })
+
+  test.each([
+    ['franchise', 'normal', '2\u00a0prix convenus sans TVA à facturer\u00a0: la même somme comprendra la TVA.'],
+    ['normal', 'franchise', '2\u00a0prix convenus TTC à facturer\u00a0: la même somme, sans TVA.'],
+  ] as const)('from «%s» to «%s» says how many prices are agreed on and not invoiced, by a quote and at the counter', async (first, next, said) => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts({ vatRegime: first }) }))
+    const change = () => openAtRegimeChange(before, { vatRegime: next })
+    expect(await change()).toBe('')
+    const { reference } = await anAcceptedCase(before, 'D-7K2M9Q', { vat_regime: first })
+    const id = await opened(before)
+    expect(await change()).toBe(said)
+    await invoiceCase(before, { reference, issue: true })
+    expect(await change()).toContain('1\u00a0prix convenu ')
+    // Under the other regime it is a price of that one.
+    await anAcceptedCase(before, 'D-7K2M9R', { vat_regime: next })
+    await before.db.update(repairs).set({ status: 'handed_over', outcome: 'repaired' }).where(eq(repairs.id, id))
+    expect(await change()).toBe('')
   })
 })
