@@ -7,7 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { WISH_MEANS } from '#app/lib/wish-means.ts'
 
 /** How the journal names the fields of an entry, and values that the code names in English. */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
   newEmail: 'nouvel email',
   missingNumbers: 'numéros manquants',
   heldMails: 'messages retenus',
@@ -48,6 +48,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   copyOf: 'copie de',
   models: 'modèles',
   repairs: 'réparations',
+  invoices: 'factures',
+  cents: 'part comptée',
+  stayed: 'resté sur le serveur',
   added: 'ajouts',
   changed: 'modifications',
   changedModels: 'modèles modifiés',
@@ -228,6 +231,6 @@ const EUROS = new Set(['price', 'original_price'])
 
 function numberWords(field: string, value: number): string {
   if (EUROS.has(field)) return priceText(Math.round(value * 100))
-  if (field.endsWith('Cents')) return priceText(value)
+  if (field === 'cents' || field.endsWith('Cents')) return priceText(value)
   return field === 'bytes' ? `${numberText(Math.ceil(value / 1024))}\u00a0Ko` : numberText(value)
 }
