@@ -1,8 +1,9 @@
-/** What the code writes into the journal is read there in French: every field that an entry names has its word. */
+/** What the code writes into the journal is read there in French: what happened, and every field that an entry names. */
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { actionText } from './audit-words.ts'
 import { FIELD_WORDS, fieldChanges } from './field-changes.ts'
 
 /** Written in French by the code itself. */
@@ -35,23 +36,44 @@ function statesInSpread(node: ts.Expression): string[] {
   return ts.isBinaryExpression(node) ? statesInSpread(node.right) : statesOf(node)
 }
 
-function journalNames(file: string): string[] {
-  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const found: string[] = []
+/** The name of what happened, or both where it depends. */
+function actionsOf(node: ts.Expression): string[] {
+  if (!ts.isObjectLiteralExpression(node)) return []
+  const named = node.properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && property.name.getText() === 'action' ? [property.initializer] : [],
+  )
+  const written = named.flatMap((each) => (ts.isConditionalExpression(each) ? [each.whenTrue, each.whenFalse] : [each]))
+  return written.flatMap((each) => (ts.isStringLiteral(each) ? [each.text] : []))
+}
+
+/** What the calls of the journal say, wherever they stand. */
+function inJournal(read: (node: ts.Expression) => string[]): string[] {
+  const files = fs.readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.server.ts'))
+  const found = new Set<string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'recordAudit') found.push(...node.arguments.flatMap(statesOf))
+    if (ts.isCallExpression(node) && node.expression.getText() === 'recordAudit') {
+      for (const said of node.arguments.flatMap(read)) found.add(said)
+    }
     ts.forEachChild(node, visit)
   }
-  visit(source)
-  return found
+  for (const name of files) {
+    const text = fs.readFileSync(path.join('app', name), 'utf8')
+    if (text.includes('recordAudit')) visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true))
+  }
+  return [...found]
 }
 
 test('every field that is written into the journal has its French word', () => {
-  const files = fs.readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.server.ts'))
-  const written = new Set(files.flatMap((name) => journalNames(path.join('app', name))))
-  expect(written.size).toBeGreaterThan(80)
+  const written = inJournal(statesOf)
+  expect(written.length).toBeGreaterThan(80)
   const isShown = (name: string) => fieldChanges(null, { [name]: 'x' }).length > 0
-  expect([...written].filter((name) => isShown(name) && !IN_FRENCH.has(name) && !Object.hasOwn(FIELD_WORDS, name))).toEqual([])
+  expect(written.filter((name) => isShown(name) && !IN_FRENCH.has(name) && !Object.hasOwn(FIELD_WORDS, name))).toEqual([])
+})
+
+test('every action that is written into the journal has its French words', () => {
+  const written = inJournal(actionsOf)
+  expect(written.length).toBeGreaterThan(80)
+  expect(written.filter((action) => actionText(action) === action)).toEqual([])
 })
 
 test('the part that a withdrawal leaves to pay is a sum in euros', () => {
