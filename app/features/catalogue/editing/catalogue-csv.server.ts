@@ -1,6 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { decodeTable, hasMoreThan } from '#app/lib/table-text.ts'
+import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
+import { decodeTable, hasMoreThan } from '#app/lib/table-text.ts'
+import { createBreath } from '#app/platform/breath.server.ts'
 
 export const CSV_COLUMNS = [
   'type',
@@ -37,6 +38,8 @@ export const CSV_MAX_BYTES = 20 * 1024 * 1024
 const CSV_MAX_LINES = 100_000
 const CSV_MAX_CELLS = CSV_MAX_LINES * CSV_COLUMNS.length
 const TOO_LONG = { kind: 'refused', problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' } as const
+/** How much of a file is read in one go. */
+const PIECE_BYTES = 64 * 1024
 const REQUIRED: readonly CsvColumn[] = ['type', 'nom']
 const SEPARATORS = [';', ',', '\t'] as const
 /** What a spreadsheet would run as a formula; the quotes before it come from an earlier export. */
@@ -48,15 +51,15 @@ export function writeCsv(rows: readonly CsvCells[]): string {
   return stringify([[...CSV_COLUMNS], ...cells], { bom: true, delimiter: ';', record_delimiter: 'windows' })
 }
 
-/** Reads a table of any common spreadsheet: UTF-8, UTF-16 or Windows letters; semicolons, commas or tabs. */
-export function readCsv(bytes: Uint8Array): CsvReading {
+/** Reads a table of any common spreadsheet: UTF-8, UTF-16 or Windows letters; semicolons, commas or tabs. Others are answered meanwhile. */
+export async function readCsv(bytes: Uint8Array): Promise<CsvReading> {
   const text = decodeTable(bytes)
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
   const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
   if (hasMoreThan(text, delimiter, CSV_MAX_CELLS)) return TOO_LONG
   let records: { line: number; cells: string[] }[]
   try {
-    records = readLines(text, delimiter)
+    records = await readLines(text, delimiter)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { kind: 'refused', problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
@@ -69,7 +72,12 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   if (stranger >= 0) return { kind: 'refused', problem: `La colonne «\u00a0${head?.cells[stranger]}\u00a0» est inconnue.` }
   if (new Set(names).size < names.length) return { kind: 'refused', problem: 'Une colonne est là deux fois.' }
   if (body.length > CSV_MAX_LINES) return TOO_LONG
-  const lines = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).map(({ line, cells }) => lineOf(line, cells, names))
+  const breath = createBreath()
+  const lines: CsvLine[] = []
+  for (const { line, cells } of body) {
+    await breath()
+    if (cells.some((cell) => cell.trim() !== '')) lines.push(lineOf(line, cells, names))
+  }
   return { kind: 'lines', lines }
 }
 
@@ -104,20 +112,39 @@ function columnNamed(cell: string): CsvColumn | undefined {
   return CSV_COLUMNS.find((column) => column === name)
 }
 
-/** The cells of each line, and where it stood; of a longer file one line too many is read. */
-function readLines(text: string, delimiter: string): { line: number; cells: string[] }[] {
+/** The cells of each line, and where it stood; of a longer file one line too many is read. @throws CsvError where a quotation mark stands wrong */
+async function readLines(text: string, delimiter: string): Promise<{ line: number; cells: string[] }[]> {
+  const most = CSV_MAX_LINES + 2
   // Noted while they are read: all that the library would say of each line takes two kilobytes.
-  const places: number[] = []
-  const records = parse(text, {
+  const records: { line: number; cells: string[] }[] = []
+  const parser = parse({
     bom: true,
     delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
-    to: CSV_MAX_LINES + 2,
+    to: most,
     on_record(cells: string[], { lines }) {
-      places.push(lines)
-      return cells
+      records.push({ line: lines, cells })
+      return null
     },
   })
-  return records.map((cells, index) => ({ line: places[index] ?? 0, cells }))
+  const failed = new Promise<never>((_resolve, reject) => parser.on('error', reject))
+  const read = async () => {
+    const breath = createBreath()
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length && records.length < most; at += PIECE_BYTES) {
+      await new Promise<void>((resolve, reject) => {
+        parser.write(bytes.subarray(at, at + PIECE_BYTES), (error) => (error ? reject(error) : resolve()))
+      })
+      await breath()
+    }
+    if (records.length >= most) return
+    await new Promise<void>((resolve) => parser.once('finish', resolve).end())
+  }
+  try {
+    await Promise.race([read(), failed])
+  } finally {
+    parser.destroy()
+  }
+  return records
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isSlug, slugOf } from '#app/lib/slug.ts'
+import { createBreath } from '#app/platform/breath.server.ts'
 import { plainText } from './catalogue-csv.server.ts'
 import type { CsvCells, CsvLine } from './catalogue-csv.server.ts'
 import { FIELD_LABELS, TICKED } from './catalogue-forms.ts'
@@ -34,8 +35,12 @@ const YES = new Set(['oui', 'vrai', 'true', 'x', '1'])
 const NO = new Set(['non', 'faux', 'false', '0'])
 const SWITCHES = ['en_ligne', 'sur_devis', 'bouton'] as const
 
-/** Compares a file with the catalogue, line by line, and writes nothing. What the shop guarantees at least bounds the warranties. */
-export function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvLine[], leastWarrantyMonths: number): CsvPlan {
+/**
+ * Compares a file with the catalogue, line by line, and writes nothing. What the shop guarantees at least bounds the warranties. Others are answered
+ * meanwhile: a hundred thousand lines take seconds.
+ */
+export async function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvLine[], leastWarrantyMonths: number): Promise<CsvPlan> {
+  const breath = createBreath()
   const known = new Known(catalogue, leastWarrantyMonths)
   const plan: CsvPlan = { writes: [], unchanged: 0, refused: [] }
   const seen = new Map<string, number>()
@@ -46,6 +51,7 @@ export function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvL
   // A model may come before its brand in the file.
   for (const type of CSV_TYPES) {
     for (const { line } of typed.filter((entry) => entry.type === type)) {
+      await breath()
       const answer = planLine(known, type, line, seen)
       if (answer === 'same') plan.unchanged += 1
       else if (typeof answer === 'string') plan.refused.push({ line: line.line, reason: answer })

@@ -39,23 +39,21 @@ const BATCH_ROWS = 1_000
 
 /** Says what a file would do, and writes nothing. */
 export async function tryImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array }): Promise<CsvTrial> {
-  const reading = readCsv(input.bytes)
+  const reading = await readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
-  return {
-    kind: 'report',
-    report: reportOf(planImport(await readCatalogue(ctx), reading.lines, ctx.facts.business.claims.warrantyMonthsMin), input.bytes),
-  }
+  const plan = await planImport(await readCatalogue(ctx), reading.lines, ctx.facts.business.claims.warrantyMonthsMin)
+  return { kind: 'report', report: reportOf(plan, input.bytes) }
 }
 
 /** Writes what the report showed, all of it or nothing; refused lines are left out. */
 export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array; fingerprint: string }): Promise<CsvImport> {
-  const reading = readCsv(input.bytes)
+  const reading = await readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<CsvImport> => {
     await txCtx.db.execute(
       sql`lock table ${brands}, ${deviceCategories}, ${deviceModels}, ${modelRepairs}, ${modelAliases} in share row exclusive mode`,
     )
-    const plan = planImport(await readCatalogue(txCtx), reading.lines, ctx.facts.business.claims.warrantyMonthsMin)
+    const plan = await planImport(await readCatalogue(txCtx), reading.lines, ctx.facts.business.claims.warrantyMonthsMin)
     const report = reportOf(plan, input.bytes)
     if (report.fingerprint !== input.fingerprint) return { kind: 'differs', report }
     if (plan.writes.length === 0) return { kind: 'done', added: 0, changed: 0 }
