@@ -264,6 +264,11 @@ test('its home page offers the devices that it repairs', async () => {
   expect(described).toMatch(/content="Apple, Samsung\s: trouvez votre modèle/)
 })
 
+test('its home page has no band without a word in it while there are no prices and no label', async () => {
+  const home = await (await site.get('/')).text()
+  expect(home).not.toMatch(/<div class="frame[^"]*"><\/div>/)
+})
+
 test('it leads to no page of partners, for it has none', async () => {
   for (const address of ['/', '/pro/suivi', '/sitemap.xml']) {
     const answer = await site.get(address)

@@ -10,6 +10,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { WayList } from '#app/ui/WayList.tsx'
+import { slateRows } from '../home-prices.ts'
 import type { HomePrice } from '../home-prices.ts'
 import { AidBill } from './AidBill.tsx'
 import { Hero } from './Hero.tsx'
@@ -43,6 +44,7 @@ interface HomePageProps {
 /** The home page: search, brands, shops, prices, the ways to a repair, promos, reasons. */
 export function HomePage({ children, words, brands, prices, promos, shopsToCall, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
+  const offeredPrices = prices.filter(({ href }) => offered(href))
   const ways = words.ways.filter(({ action }) => offered(action.href))
   return (
     <>
@@ -57,17 +59,19 @@ export function HomePage({ children, words, brands, prices, promos, shopsToCall,
           <ShopDays shops={shops} clock={clock} nowMinutes={nowMinutes} />
         </div>
       </Band>
-      <Band tone="ecume" inner="split split-even">
-        <PriceSlate prices={prices.filter(({ href }) => offered(href))} />
-        {offered(LABEL_PATH) && (
-          <div className="aid-bill">
-            <h2>L’État paie une partie</h2>
-            <AidBill prices={prices} />
-            <Steps items={words.aidSteps} />
-            <ActionLink href={LABEL_PATH}>Tout sur le label QualiRépar</ActionLink>
-          </div>
-        )}
-      </Band>
+      {(slateRows(offeredPrices).length > 0 || offered(LABEL_PATH)) && (
+        <Band tone="ecume" inner="split split-even">
+          <PriceSlate prices={offeredPrices} />
+          {offered(LABEL_PATH) && (
+            <div className="aid-bill">
+              <h2>L’État paie une partie</h2>
+              <AidBill prices={prices} />
+              <Steps items={words.aidSteps} />
+              <ActionLink href={LABEL_PATH}>Tout sur le label QualiRépar</ActionLink>
+            </div>
+          )}
+        </Band>
+      )}
       <Band>
         <h2 className="mb-6">{ways.length === 3 ? 'Trois façons de faire réparer' : 'Comment faire réparer'}</h2>
         <WayList items={ways} />
