@@ -76,7 +76,6 @@ export function AgendaScreen(props: AgendaScreenProps) {
     personHref,
   } = props
   const [params] = useSearchParams()
-  const step = view === 'day' ? 1 : 7
   const isBooked = useIsBooked(answer, params.has(AGENDA_PARAMS.book) ? listHref(params, { [AGENDA_PARAMS.book]: null }) : null)
   const href = (changes: Record<string, string | null>) => listHref(params, { ...(isBooked && { [AGENDA_PARAMS.book]: null }), ...changes })
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
@@ -98,27 +97,15 @@ export function AgendaScreen(props: AgendaScreenProps) {
   const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
   const blockedDay = view === 'week' ? chosen : firstDay
   const hasFree = days.some(({ free }) => free.length > 0)
-  const dayHasFree = days.some(({ date, free }) => date === chosen && free.length > 0)
   const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
   return (
     <>
       <Notice notice={answer?.notice} />
-      <StaffHead title="Rendez-vous" detail={view === 'day' ? visits : `du ${dateText(firstDay)}, ${visits}`}>
-        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, -step) })}>Avant</ButtonLink>
-        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
-        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, step) })}>Après</ButtonLink>
-        {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
-      </StaffHead>
+      <AgendaHead view={view} firstDay={firstDay} chosen={chosen} today={today} visits={visits} hoursHref={hoursHref} goTo={goTo} />
       <AgendaTools view={view} technicians={technicians} technician={params.get(AGENDA_PARAMS.technician)} goTo={goTo} />
       {!hasHours && <NoHours hasTechnicians={technicians.length > 0} hoursHref={hoursHref} />}
       {moving && <MovingNote moving={moving} isFull={!hasFree} stayHref={href({ [AGENDA_PARAMS.move]: null })} />}
-      {/* A phone shows one day: its last free time is gone long before those of the week. */}
-      {!moving && nextFree && !(hasFree && (dayHasFree || view !== 'week')) && (
-        <p className={cx('agenda-next', hasFree && 'is-of-day')}>
-          {hasFree ? 'Rien de libre ce jour.' : 'Rien de libre ici.'}{' '}
-          <Link to={goTo({ [AGENDA_PARAMS.day]: nextFree.day, [AGENDA_PARAMS.book]: nextFree.value })}>Réserver {nextFree.when}</Link>
-        </p>
-      )}
+      {!moving && nextFree && <NextFree next={nextFree} days={days} view={view} chosen={chosen} goTo={goTo} />}
       {view === 'week' ? (
         <div className="with-drawer">
           <div>
@@ -176,11 +163,51 @@ export function AgendaScreen(props: AgendaScreenProps) {
   )
 }
 
+/** The address of the screen with other parameters, without what lies beside the calendar. */
+type GoTo = (changes: Record<string, string | null>) => string
+
+interface AgendaHeadProps extends Pick<AgendaScreenProps, 'view' | 'firstDay' | 'chosen' | 'today' | 'hoursHref'> {
+  /** How many visits are shown, in words. */
+  visits: string
+  goTo: GoTo
+}
+
+/** What is shown, and the ways to the days or weeks before and after. */
+function AgendaHead({ view, firstDay, chosen, today, hoursHref, visits, goTo }: AgendaHeadProps) {
+  const step = view === 'day' ? 1 : 7
+  return (
+    <StaffHead title="Rendez-vous" detail={view === 'day' ? visits : `du ${dateText(firstDay)}, ${visits}`}>
+      <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, -step) })}>Avant</ButtonLink>
+      <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
+      <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, step) })}>Après</ButtonLink>
+      {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
+    </StaffHead>
+  )
+}
+
+interface NextFreeProps extends Pick<AgendaScreenProps, 'days' | 'view' | 'chosen'> {
+  next: NonNullable<Agenda['nextFree']>
+  goTo: GoTo
+}
+
+/** The next free time where nothing shown is free. A phone shows one day of the week, which may be full although the week is not. */
+function NextFree({ next, days, view, chosen, goTo }: NextFreeProps) {
+  const hasFree = days.some(({ free }) => free.length > 0)
+  const dayHasFree = days.some(({ date, free }) => date === chosen && free.length > 0)
+  if (hasFree && (dayHasFree || view !== 'week')) return null
+  return (
+    <p className={cx('agenda-next', hasFree && 'is-of-day')}>
+      {hasFree ? 'Rien de libre ce jour.' : 'Rien de libre ici.'}{' '}
+      <Link to={goTo({ [AGENDA_PARAMS.day]: next.day, [AGENDA_PARAMS.book]: next.value })}>Réserver {next.when}</Link>
+    </p>
+  )
+}
+
 interface AgendaToolsProps extends Pick<Agenda, 'technicians'> {
   view: AgendaView
   /** The one whose visits are shown; null for those of all. */
   technician: string | null
-  goTo: (changes: Record<string, string | null>) => string
+  goTo: GoTo
 }
 
 /** How much is shown, and whose. */

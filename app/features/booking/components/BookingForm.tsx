@@ -31,8 +31,6 @@ export const BOOKING_TOWN_ID = 'booking-town'
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
 export function BookingForm({ form, times, town, answer, before }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
-  const { business } = useFacts()
-  const { homeIt } = business.servicePrices
   return (
     <form className="form booking-form" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
@@ -57,33 +55,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
             {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
           </Field>
         </fieldset>
-        <fieldset className="booking-part">
-          <legend>Chez qui&nbsp;?</legend>
-          <Field id="booking-name" label="Nom" error={errors?.['name']}>
-            {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
-          </Field>
-          <div className="field-row">
-            <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
-              {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
-            </Field>
-            <Field id="booking-email" label="E-mail" error={errors?.['email']}>
-              {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
-            </Field>
-          </div>
-          <div className="field-row">
-            <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
-              {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
-            </Field>
-            <Field id={BOOKING_TOWN_ID} label="Commune" error={errors?.['town']}>
-              {(control) => (
-                <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />
-              )}
-            </Field>
-          </div>
-          <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
-            Voir les heures libres pour cette commune
-          </Button>
-        </fieldset>
+        <AtWhom town={town} typed={typed} errors={errors} />
         <div className="honeypot" aria-hidden="true">
           <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
           <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
@@ -93,26 +65,70 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
       <div className="form booking-end">
         <Illustration name="home-it" alt="" className="booking-drawing" />
         <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
-        <dl className="recap recap-sums">
-          <div>
-            <dt>Durée</dt>
-            <dd>1&nbsp;h environ</dd>
-          </div>
-          <div>
-            <dt>Devis</dt>
-            <dd>gratuit, avant le travail</dd>
-          </div>
-          <div>
-            <dt>Prix</dt>
-            <dd>{startingPriceText(homeIt, business)}</dd>
-          </div>
-        </dl>
+        <VisitSums />
         <Button type="submit" variant="beacon" size="l" className="w-full">
           Confirmer le rendez-vous
         </Button>
         <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
       </div>
     </form>
+  )
+}
+
+interface AtWhomProps extends Pick<BookingFormProps, 'town'> {
+  typed: BookingAnswer['typed'] | undefined
+  errors: BookingAnswer['errors'] | undefined
+}
+
+/** Who is visited and where; the town decides which times are free. */
+function AtWhom({ town, typed, errors }: AtWhomProps) {
+  return (
+    <fieldset className="booking-part">
+      <legend>Chez qui&nbsp;?</legend>
+      <Field id="booking-name" label="Nom" error={errors?.['name']}>
+        {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
+      </Field>
+      <div className="field-row">
+        <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
+          {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
+        </Field>
+        <Field id="booking-email" label="E-mail" error={errors?.['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+        </Field>
+      </div>
+      <div className="field-row">
+        <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
+          {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+        </Field>
+        <Field id={BOOKING_TOWN_ID} label="Commune" error={errors?.['town']}>
+          {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
+        </Field>
+      </div>
+      <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
+        Voir les heures libres pour cette commune
+      </Button>
+    </fieldset>
+  )
+}
+
+/** How long a visit takes and what it costs. */
+function VisitSums() {
+  const { business } = useFacts()
+  return (
+    <dl className="recap recap-sums">
+      <div>
+        <dt>Durée</dt>
+        <dd>1&nbsp;h environ</dd>
+      </div>
+      <div>
+        <dt>Devis</dt>
+        <dd>gratuit, avant le travail</dd>
+      </div>
+      <div>
+        <dt>Prix</dt>
+        <dd>{startingPriceText(business.servicePrices.homeIt, business)}</dd>
+      </div>
+    </dl>
   )
 }
 

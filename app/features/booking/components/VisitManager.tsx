@@ -82,44 +82,7 @@ export function VisitManager({ visit, action, token, embedded, times, canBookAno
       )}
       {visit.state === 'open' && <Preparation />}
       {right}
-      {visit.state === 'open' && (
-        <details className="visit-change disclosure mt-6" open={refused !== undefined}>
-          <summary>Déplacer ou annuler ce rendez-vous</summary>
-          {times.length > 0 && (
-            <form className="form mt-6" method="post" action={action}>
-              <h2 className="heading-s">Déplacer</h2>
-              <input type="hidden" name="jeton" value={token} />
-              <TimePicker times={openAt(times, refused?.day)} proposed={refused?.proposed ?? []} error={noTime} unchosen />
-              <p>
-                Prévu maintenant&nbsp;: {visit.when}.{' '}
-                <span className="needs-script">
-                  Nouvelle heure&nbsp;:{' '}
-                  <b className="booking-when" data-chosen-time data-unchosen="à choisir">
-                    à choisir
-                  </b>
-                </span>
-              </p>
-              <Button type="submit" variant="solid" name="intent" value="move">
-                Déplacer le rendez-vous
-              </Button>
-            </form>
-          )}
-          {/* Asked once more: what is cancelled is free for others at once. */}
-          <details className="disclosure mt-6" open={refused?.errors['reason'] !== undefined}>
-            <summary>Annuler le rendez-vous</summary>
-            <form className="form mt-4" method="post" action={action}>
-              <p>Votre rendez-vous du {visit.when} est alors annulé, et son heure libre pour d’autres.</p>
-              <input type="hidden" name="jeton" value={token} />
-              <Field id="cancel-reason" label="Raison" error={refused?.errors['reason']} optional>
-                {(control) => <TextArea {...control} name="reason" rows={2} maxLength={500} />}
-              </Field>
-              <Button type="submit" variant="outline" name="intent" value="cancel">
-                Oui, annuler le rendez-vous
-              </Button>
-            </form>
-          </details>
-        </details>
-      )}
+      {visit.state === 'open' && <ChangeVisit when={visit.when} action={action} token={token} times={times} refused={refused} />}
       <p className="mt-6">
         Une question&nbsp;? Appelez-nous au{' '}
         <TextLink href={telHref(phone)} className="num">
@@ -128,6 +91,54 @@ export function VisitManager({ visit, action, token, embedded, times, canBookAno
         .
       </p>
     </>
+  )
+}
+
+interface ChangeVisitProps extends Pick<VisitManagerProps, 'action' | 'token' | 'times'> {
+  /** When the visit is now, in words. */
+  when: string
+  refused: VisitManagerProps['answer']
+}
+
+/** Two forms in a fold: another time, and the end of the visit, which is asked once more. */
+function ChangeVisit({ when, action, token, times, refused }: ChangeVisitProps) {
+  return (
+    <details className="visit-change disclosure mt-6" open={refused !== undefined}>
+      <summary>Déplacer ou annuler ce rendez-vous</summary>
+      {times.length > 0 && (
+        <form className="form mt-6" method="post" action={action}>
+          <h2 className="heading-s">Déplacer</h2>
+          <input type="hidden" name="jeton" value={token} />
+          <TimePicker times={openAt(times, refused?.day)} proposed={refused?.proposed ?? []} error={refused?.errors[START_FIELD]} unchosen />
+          <p>
+            Prévu maintenant&nbsp;: {when}.{' '}
+            <span className="needs-script">
+              Nouvelle heure&nbsp;:{' '}
+              <b className="booking-when" data-chosen-time data-unchosen="à choisir">
+                à choisir
+              </b>
+            </span>
+          </p>
+          <Button type="submit" variant="solid" name="intent" value="move">
+            Déplacer le rendez-vous
+          </Button>
+        </form>
+      )}
+      {/* Asked once more: what is cancelled is free for others at once. */}
+      <details className="disclosure mt-6" open={refused?.errors['reason'] !== undefined}>
+        <summary>Annuler le rendez-vous</summary>
+        <form className="form mt-4" method="post" action={action}>
+          <p>Votre rendez-vous du {when} est alors annulé, et son heure libre pour d’autres.</p>
+          <input type="hidden" name="jeton" value={token} />
+          <Field id="cancel-reason" label="Raison" error={refused?.errors['reason']} optional>
+            {(control) => <TextArea {...control} name="reason" rows={2} maxLength={500} />}
+          </Field>
+          <Button type="submit" variant="outline" name="intent" value="cancel">
+            Oui, annuler le rendez-vous
+          </Button>
+        </form>
+      </details>
+    </details>
   )
 }
 

@@ -95,37 +95,50 @@ export function InvoiceScreen({ invoice, copies, missing, reminding, asked, mayC
           />
         </Panel>
       ) : (
-        <div className="panel-grid">
-          <Panel title="Document" span={7}>
-            <p className="small soft">
-              {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(invoice.kind, copies)}
-            </p>
-            <InvoiceTable invoice={invoice} />
-            {[invoice.note, ...invoice.mentions].filter(Boolean).map((line) => (
-              <p className="small soft" key={line}>
-                {line}
-              </p>
-            ))}
-          </Panel>
-          <Panel title="Client" span={5}>
-            {customerLines(invoice.customer).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {invoice.caseReference && (
-              <p>
-                Dossier <Link to={href('/admin/dossiers/:reference', { reference: invoice.caseReference })}>{invoice.caseReference}</Link>
-              </p>
-            )}
-            <RelatedList invoice={invoice} />
-          </Panel>
-          {mayCorrect && !invoice.isErased && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
-            <Panel title="Corriger par un avoir" span={7} id="avoir">
-              <CreditForm invoice={invoice} formKey={formKey} answer={answer} />
-            </Panel>
-          )}
-        </div>
+        <IssuedInvoice invoice={invoice} copies={copies} mayCorrect={mayCorrect} formKey={formKey} answer={answer} />
       )}
     </>
+  )
+}
+
+/** What was issued: the document, its customer, and the credit note that may take it back. */
+function IssuedInvoice({
+  invoice,
+  copies,
+  mayCorrect,
+  formKey,
+  answer,
+}: Pick<InvoiceScreenProps, 'invoice' | 'copies' | 'mayCorrect' | 'formKey' | 'answer'>) {
+  return (
+    <div className="panel-grid">
+      <Panel title="Document" span={7}>
+        <p className="small soft">
+          {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(invoice.kind, copies)}
+        </p>
+        <InvoiceTable invoice={invoice} />
+        {[invoice.note, ...invoice.mentions].filter(Boolean).map((line) => (
+          <p className="small soft" key={line}>
+            {line}
+          </p>
+        ))}
+      </Panel>
+      <Panel title="Client" span={5}>
+        {customerLines(invoice.customer).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {invoice.caseReference && (
+          <p>
+            Dossier <Link to={href('/admin/dossiers/:reference', { reference: invoice.caseReference })}>{invoice.caseReference}</Link>
+          </p>
+        )}
+        <RelatedList invoice={invoice} />
+      </Panel>
+      {mayCorrect && !invoice.isErased && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
+        <Panel title="Corriger par un avoir" span={7} id="avoir">
+          <CreditForm invoice={invoice} formKey={formKey} answer={answer} />
+        </Panel>
+      )}
+    </div>
   )
 }
 

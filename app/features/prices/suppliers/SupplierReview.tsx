@@ -16,7 +16,6 @@ const COLUMNS = 8
 
 /** Inside the form of the list: what to confirm first, then what would change, and the button that does it. */
 export function SupplierReview({ view, busy }: { view: SupplierView; busy: boolean }) {
-  const { business } = useFacts()
   const { toConfirm, unknown, changes, fingerprint } = view
   // Another preview is another choice: its key is its fingerprint.
   const [taken, setTaken] = useState({ fingerprint, references: usualOf(changes) })
@@ -32,32 +31,10 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
   const unusual = changes.filter(({ isUsual }) => !isUsual).length
   return (
     <>
-      {view.refused.length > 0 && (
-        <div className="price-rule">
-          <b>Lignes illisibles</b>
-          <ul>
-            {view.refused.map(({ line, problem }) => (
-              <li key={line}>{`Ligne ${line}\u00a0: ${problem}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {view.refused.length > 0 && <RefusedLines refused={view.refused} />}
       <div className="table-box">
         <table className="price-diff">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="vh">Choisir</span>
-              </th>
-              <th scope="col">Référence</th>
-              <th scope="col">Chez le fournisseur</th>
-              <th scope="col">Chez vous</th>
-              <th scope="col">Achat HT</th>
-              <th scope="col">Marge</th>
-              <th scope="col">{inTaxWords('Prix TTC', business)}</th>
-              <th scope="col">Écart</th>
-            </tr>
-          </thead>
+          <ReviewHead />
           <tbody>
             {asked.length > 0 && (
               <Group
@@ -90,18 +67,65 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
           </tbody>
         </table>
       </div>
-      {changes.length > 0 && (
-        <div className="price-lot tone-nuit">
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          <b>{countText(references.size, 'changement')}</b>
-          <span className="price-wide">{averageText(changes.filter(({ reference }) => references.has(reference)))}</span>
-          <span className="price-example price-wide">S’annule d’un coup pendant 30&nbsp;jours.</span>
-          <Button type="submit" name="intent" value="apply" variant="beacon" disabled={busy || references.size === 0}>
-            Appliquer<span className="price-wide">{` ${countText(references.size, 'changement')}`}</span>
-          </Button>
-        </div>
-      )}
+      {changes.length > 0 && <ApplyBar changes={changes} references={references} fingerprint={fingerprint} busy={busy} />}
     </>
+  )
+}
+
+/** Lines of the list that could not be read, each with why. */
+function RefusedLines({ refused }: Pick<SupplierView, 'refused'>) {
+  return (
+    <div className="price-rule">
+      <b>Lignes illisibles</b>
+      <ul>
+        {refused.map(({ line, problem }) => (
+          <li key={line}>{`Ligne ${line}\u00a0: ${problem}`}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ReviewHead() {
+  const { business } = useFacts()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="vh">Choisir</span>
+        </th>
+        <th scope="col">Référence</th>
+        <th scope="col">Chez le fournisseur</th>
+        <th scope="col">Chez vous</th>
+        <th scope="col">Achat HT</th>
+        <th scope="col">Marge</th>
+        <th scope="col">{inTaxWords('Prix TTC', business)}</th>
+        <th scope="col">Écart</th>
+      </tr>
+    </thead>
+  )
+}
+
+interface ApplyBarProps {
+  changes: readonly SupplierChange[]
+  /** References of the changes that are ticked. */
+  references: ReadonlySet<string>
+  fingerprint: string
+  busy: boolean
+}
+
+/** How many changes are ticked, by how much prices change on average, and the button that applies them. */
+function ApplyBar({ changes, references, fingerprint, busy }: ApplyBarProps) {
+  return (
+    <div className="price-lot tone-nuit">
+      <input type="hidden" name="fingerprint" value={fingerprint} />
+      <b>{countText(references.size, 'changement')}</b>
+      <span className="price-wide">{averageText(changes.filter(({ reference }) => references.has(reference)))}</span>
+      <span className="price-example price-wide">S’annule d’un coup pendant 30&nbsp;jours.</span>
+      <Button type="submit" name="intent" value="apply" variant="beacon" disabled={busy || references.size === 0}>
+        Appliquer<span className="price-wide">{` ${countText(references.size, 'changement')}`}</span>
+      </Button>
+    </div>
   )
 }
 
