@@ -128,7 +128,9 @@ dbTest('requests', (db: TestDb) => {
   test('both mails of a visit name its day in words, and its moment', async () => {
     const ctx = testCtx(db)
     await submitted(ctx, { kind: 'visit', details: { day: '2026-11-25', moment: 'morning' } })
-    for (const { text } of await ctx.db.select().from(mails)) expect(text).toMatch(/mercredi 25\u00a0novembre 2026[^]*Le matin/)
+    const sent = (await ctx.db.select().from(mails)).map(({ text }) => text)
+    expect(sent).toHaveLength(2)
+    for (const text of sent) expect(text).toMatch(/mercredi 25\u00a0novembre 2026[^]*Le matin/)
     await submitted(ctx, { kind: 'visit', email: 'autre@exemple.fr', details: { day: '', moment: 'open' } })
     const [receipt] = await ctx.db.select().from(mails).where(eq(mails.to_address, 'autre@exemple.fr'))
     expect(receipt?.text).not.toContain('Moment')
