@@ -61,14 +61,6 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const { errors, typed } = own ?? {}
   const kept: Readonly<Record<string, string>> = town ? townValues(town) : {}
   const shown = (name: string) => typed?.[name] ?? kept[name] ?? ''
-  const isKept = (kind: TownPage) => town?.pageKinds.includes(kind) ?? false
-  // A page that the town has already keeps its box: whoever saves the form must not lose it unseen.
-  const offered = townPages().filter((kind) => isKept(kind) || notOffered(kind, facts) === undefined)
-  const reasons = Map.groupBy(townPages(), (kind) => notOffered(kind, facts))
-  const unavailable = [...reasons].flatMap(([reason, kinds]) =>
-    reason === undefined ? [] : `Sans page «\u00a0${kinds.map((kind) => TOWN_PAGES[kind]).join('\u00a0», «\u00a0')}\u00a0»\u00a0: ${reason}.`,
-  )
-  const isTicked = (kind: TownPage) => (typed ? typed[pageField(kind)] !== undefined : isKept(kind))
   return (
     <Form method="post" className="form" noValidate>
       {town && <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />}
@@ -120,16 +112,36 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
       >
         {(control) => <TextArea {...control} name="ownFacts" rows={6} defaultValue={shown('ownFacts')} />}
       </Field>
-      <fieldset className="field">
-        <legend>Pages</legend>
-        {unavailable.length > 0 && <p className="small soft">{unavailable.join(' ')}</p>}
-        {offered.map((kind) => (
-          <Checkbox key={kind} id={`town-${pageField(kind)}`} name={pageField(kind)} label={TOWN_PAGES[kind]} defaultChecked={isTicked(kind)} />
-        ))}
-      </fieldset>
+      <PagesOfTown town={town} typed={typed} />
       <Button type="submit" variant="solid" name="intent" value={intent}>
         {intent === 'add' ? 'Ajouter la commune' : 'Enregistrer'}
       </Button>
     </Form>
+  )
+}
+
+interface PagesOfTownProps extends Pick<TownFormProps, 'town'> {
+  typed: NonNullable<TownFormProps['answer']>['typed']
+}
+
+/** Which kinds of pages the town has; what the shop does not offer has no box, but for a page that is there. */
+function PagesOfTown({ town, typed }: PagesOfTownProps) {
+  const facts = useFacts()
+  const isKept = (kind: TownPage) => town?.pageKinds.includes(kind) ?? false
+  // A page that the town has already keeps its box: whoever saves the form must not lose it unseen.
+  const offered = townPages().filter((kind) => isKept(kind) || notOffered(kind, facts) === undefined)
+  const reasons = Map.groupBy(townPages(), (kind) => notOffered(kind, facts))
+  const unavailable = [...reasons].flatMap(([reason, kinds]) =>
+    reason === undefined ? [] : `Sans page «\u00a0${kinds.map((kind) => TOWN_PAGES[kind]).join('\u00a0», «\u00a0')}\u00a0»\u00a0: ${reason}.`,
+  )
+  const isTicked = (kind: TownPage) => (typed ? typed[pageField(kind)] !== undefined : isKept(kind))
+  return (
+    <fieldset className="field">
+      <legend>Pages</legend>
+      {unavailable.length > 0 && <p className="small soft">{unavailable.join(' ')}</p>}
+      {offered.map((kind) => (
+        <Checkbox key={kind} id={`town-${pageField(kind)}`} name={pageField(kind)} label={TOWN_PAGES[kind]} defaultChecked={isTicked(kind)} />
+      ))}
+    </fieldset>
   )
 }

@@ -95,42 +95,62 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
               </h2>
               {cards.length === 0 && <p className="board-nothing soft">Rien à cette étape.</p>}
               {cards.map((row) => (
-                <Link
+                <BoardCard
                   key={row.id}
-                  to={casePath(row.reference)}
-                  className={cx('case-card', row.behind === 'late' && 'is-late')}
-                  data-row-link
-                  data-case={row.id}
-                  aria-keyshortcuts={row.kind === 'repair' ? 'ArrowLeft ArrowRight' : undefined}
-                  draggable
-                  onDragStart={() => setDragged(row.id)}
-                  onDragEnd={() => setDragged(undefined)}
-                  onKeyDown={(event) => onCardKey(event, row)}
-                >
-                  <b>{row.name}</b>
-                  <span>{row.device}</span>
-                  <span className="soft">{row.fault}</span>
-                  {(row.step !== column.steps[0] || isUnderWarranty(row) || row.withdrawn) && (
-                    <span className="badges">
-                      {row.step !== column.steps[0] && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
-                      {isUnderWarranty(row) && <WarrantyBadge />}
-                      {row.withdrawn && <WithdrawnBadge />}
-                    </span>
-                  )}
-                  <CaseWho name={row.assignee} />
-                  <span className="case-foot">
-                    <CaseTime row={row} now={now} />
-                    {row.step === 'ready' && row.restCents !== null && (
-                      <CaseSum text={row.restCents > 0 ? priceText(row.restCents) : paidText(row)} />
-                    )}
-                  </span>
-                </Link>
+                  row={row}
+                  leadingStep={column.steps[0]}
+                  now={now}
+                  onDrag={(isDragged) => setDragged(isDragged ? row.id : undefined)}
+                  onKey={(event) => onCardKey(event, row)}
+                />
               ))}
             </section>
           )
         })}
       </div>
     </>
+  )
+}
+
+interface BoardCardProps {
+  row: CaseRow
+  /** The step after which the column is named: a case at another one says its own. */
+  leadingStep: CaseStep
+  now: Date
+  onDrag: (isDragged: boolean) => void
+  onKey: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** One case on the board: a link to its page that can be dragged. */
+function BoardCard({ row, leadingStep, now, onDrag, onKey }: BoardCardProps) {
+  return (
+    <Link
+      to={casePath(row.reference)}
+      className={cx('case-card', row.behind === 'late' && 'is-late')}
+      data-row-link
+      data-case={row.id}
+      aria-keyshortcuts={row.kind === 'repair' ? 'ArrowLeft ArrowRight' : undefined}
+      draggable
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      onKeyDown={onKey}
+    >
+      <b>{row.name}</b>
+      <span>{row.device}</span>
+      <span className="soft">{row.fault}</span>
+      {(row.step !== leadingStep || isUnderWarranty(row) || row.withdrawn) && (
+        <span className="badges">
+          {row.step !== leadingStep && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
+          {isUnderWarranty(row) && <WarrantyBadge />}
+          {row.withdrawn && <WithdrawnBadge />}
+        </span>
+      )}
+      <CaseWho name={row.assignee} />
+      <span className="case-foot">
+        <CaseTime row={row} now={now} />
+        {row.step === 'ready' && row.restCents !== null && <CaseSum text={row.restCents > 0 ? priceText(row.restCents) : paidText(row)} />}
+      </span>
+    </Link>
   )
 }
 

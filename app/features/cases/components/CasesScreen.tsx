@@ -1,5 +1,6 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { numberText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -71,11 +72,50 @@ export function CasesScreen({
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const keys = useRowKeys()
-  const [picked, setPicked] = useState(0)
-  const boxes = () => [...(keys.current?.querySelectorAll<HTMLInputElement>('input[name="case"]') ?? [])]
-  const countPicked = () => setPicked(boxes().filter(({ checked }) => checked).length)
+  const { picked, countPicked, pickAll, untick } = useTickedCases(keys, answer)
   useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
-  const bar = () => keys.current?.querySelector<HTMLFormElement>('form.case-bulk')
+  const open = counts.views.open ?? 0
+  return (
+    <div ref={keys} className="cases-screen">
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` ${atPlace(shop.town)}`}`} />
+      <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
+      <CaseTools colleagues={colleagues} board={board} />
+      {board && <CaseBoard rows={rows} total={total} now={now} />}
+      {!board && rows.length === 0 && (
+        <NothingHere
+          illustration="phone"
+          title="Aucun dossier ici"
+          text={params.has('q') ? 'Essayez un autre mot, un numéro de téléphone ou une référence.' : 'Rien n’attend dans cette vue.'}
+        />
+      )}
+      {!board && rows.length > 0 && (
+        <div className="case-list" onChange={countPicked}>
+          <CaseBulkBar
+            count={picked}
+            labelsHref={labelsHref}
+            onNone={untick}
+            colleagues={colleagues.filter(({ active }) => active)}
+            onAll={pickAll}
+          />
+          <DataTable caption="Dossiers" columns={columns(now)} rows={rows} rowKey={({ id }) => id} />
+        </div>
+      )}
+      {!board && <Pagination total={total} page={page} />}
+      <CaseKeyHints board={board} />
+    </div>
+  )
+}
+
+/**
+ * Which cases of the list are ticked. The boxes themselves hold it, so that it works before script and a form posts them.
+ * @param list the element around the boxes and the bar of what can be done with ticked cases
+ */
+function useTickedCases(list: RefObject<HTMLElement | null>, answer: StaffAnswer | undefined) {
+  const [picked, setPicked] = useState(0)
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="case"]') ?? [])]
+  const countPicked = () => setPicked(boxes().filter(({ checked }) => checked).length)
+  const bar = () => list.current?.querySelector<HTMLFormElement>('form.case-bulk')
   const untick = () => {
     for (const box of boxes()) box.checked = false
     // The bar begins anew for the next ticked cases: above all «ne pas prévenir les clients» must be chosen again.
@@ -100,40 +140,11 @@ export function CasesScreen({
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  const open = counts.views.open ?? 0
-  return (
-    <div ref={keys} className="cases-screen">
-      <Notice notice={answer?.notice} />
-      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` ${atPlace(shop.town)}`}`} />
-      <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
-      <CaseTools colleagues={colleagues} board={board} />
-      {board && <CaseBoard rows={rows} total={total} now={now} />}
-      {!board && rows.length === 0 && (
-        <NothingHere
-          illustration="phone"
-          title="Aucun dossier ici"
-          text={params.has('q') ? 'Essayez un autre mot, un numéro de téléphone ou une référence.' : 'Rien n’attend dans cette vue.'}
-        />
-      )}
-      {!board && rows.length > 0 && (
-        <div className="case-list" onChange={countPicked}>
-          <CaseBulkBar
-            count={picked}
-            labelsHref={labelsHref}
-            onNone={untick}
-            colleagues={colleagues.filter(({ active }) => active)}
-            onAll={() => {
-              for (const box of boxes()) box.checked = true
-              countPicked()
-            }}
-          />
-          <DataTable caption="Dossiers" columns={columns(now)} rows={rows} rowKey={({ id }) => id} />
-        </div>
-      )}
-      {!board && <Pagination total={total} page={page} />}
-      <CaseKeyHints board={board} />
-    </div>
-  )
+  const pickAll = () => {
+    for (const box of boxes()) box.checked = true
+    countPicked()
+  }
+  return { picked, countPicked, pickAll, untick }
 }
 
 function columns(now: Date): Column<CaseRow>[] {
