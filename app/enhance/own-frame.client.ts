@@ -1,5 +1,8 @@
 import { readStorage, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
 
+/** The page that a frame begins with. */
+const EMPTY = 'about:blank'
+
 /**
  * Keeps each frame of our own as high as the page in it, so that nobody scrolls inside a scrolling page. The page that answers a form is shorter:
  * its beginning comes into view, and a reload of the page shows it again.
@@ -27,9 +30,13 @@ function followHeight(frame: HTMLIFrameElement): void {
   const begins = frame.src
   const left = isReload() && readStorage(tabStorage, begins)
   if (left && left !== begins) frame.src = left
+  // Noted on leaving: on a slow line a page stands there to be read long before its load is over.
+  window.addEventListener('pagehide', () => {
+    const url = frame.contentDocument?.URL
+    if (url && url !== EMPTY) writeStorage(tabStorage, begins, url)
+  })
   frame.addEventListener('load', () => {
     watch()
-    if (frame.contentDocument) writeStorage(tabStorage, begins, frame.contentDocument.URL)
     if (!isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
     isFirst = false
   })
@@ -40,9 +47,8 @@ function followHeight(frame: HTMLIFrameElement): void {
   }
 }
 
-/** Not the empty page that a frame begins with. */
 function isLoaded({ contentDocument }: HTMLIFrameElement): boolean {
-  return contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank'
+  return contentDocument?.readyState === 'complete' && contentDocument.URL !== EMPTY
 }
 
 function isReload(): boolean {
