@@ -1,6 +1,7 @@
 /** What the palette finds beside screens and actions, asked for while somebody types. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { networkOrPause } from '#app/lib/network-wait.ts'
 import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from './found.ts'
 import type { Found } from './found.ts'
 
@@ -37,14 +38,27 @@ export function useSearch(): Search {
   const asked = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current)
+      asked.current?.abort()
+    }
+  }, [])
+
+  /** Asks until there is an answer: who has typed everything types no further letter once the network is back. */
   async function look(typed: string): Promise<void> {
     const asking = new AbortController()
     asked.current = asking
-    const result = await fetchAnswer(typed, asking.signal)
-    if (asking.signal.aborted) return
-    setAsking(false)
-    setProblem(typeof result === 'string' ? PROBLEMS[result] : undefined)
-    if (typeof result !== 'string') setAnswer(result)
+    for (;;) {
+      const result = await fetchAnswer(typed, asking.signal)
+      if (asking.signal.aborted) return
+      setAsking(false)
+      setProblem(typeof result === 'string' ? PROBLEMS[result] : undefined)
+      if (typeof result !== 'string') setAnswer(result)
+      if (typeof result !== 'string' || result === 'signed-out') return
+      await networkOrPause()
+      if (asking.signal.aborted) return
+    }
   }
 
   function ask(typed: string): void {
