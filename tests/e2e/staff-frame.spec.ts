@@ -45,6 +45,11 @@ test('without a network the screen stays where somebody searches or goes on, and
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Client, dossier, modèle, écran ou action' }).fill('iphone')
   await expect(page.getByText(/^Pas de réseau\s: seuls les écrans se trouvent/)).toBeVisible()
+  await context.setOffline(false)
+  // Nobody has to type another letter.
+  await expect(page.getByRole('option', { name: /^Apple iPhone/ }).first()).toBeVisible()
+  await expect(page.getByText(/^Pas de réseau/)).toHaveCount(0)
+  await context.setOffline(true)
   await page.keyboard.press('Escape')
   // A screen whose part of the application this browser has never asked for.
   await page.getByRole('link', { name: 'Communes', exact: true }).click()
@@ -119,6 +124,24 @@ test('on a phone the menu is a sheet and the shop in view a button; a list of ca
   await expect(menu.getByRole('link', { name: 'Magasins' })).toHaveAttribute('title', 'Magasins')
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(216)
+})
+
+test('a shop that was chosen stays chosen for whoever presses a link before the answer is there', async ({ page }) => {
+  await page.goto('/admin/clients')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/admin/magasin*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Libourne/ }).click()
+  await page.getByRole('link', { name: 'Dossiers', exact: true }).click()
+  await expect(page).toHaveURL('/admin/dossiers')
+  answer.resolve()
+  await expect(page.getByRole('button', { name: /^Libourne/, pressed: true })).toBeVisible()
+  await expect(page).toHaveURL('/admin/dossiers')
+  await page.reload()
+  await page.getByRole('button', { name: 'Tous', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Tous', exact: true, pressed: true })).toBeVisible()
 })
 
 test('at a small desk the shops, the search and the way to a new case share one line', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { SHOP_FIELD, shopCookie, toShop } from '#app/features/admin-frame/shop-in-view.ts'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { RETURN_PARAM, safeReturnPath } from '#app/features/accounts/paths.ts'
@@ -13,10 +13,9 @@ export function loader() {
   return redirect(safeReturnPath(null))
 }
 
-/** Which shop this browser looks at. */
+/** Which shop this browser looks at. The screen reads itself anew; without script it is opened again, by the address that the form then says. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireTexts(request)
-  return redirect(safeReturnPath(textField(form, RETURN_PARAM)), {
-    headers: { 'Set-Cookie': shopCookie(toShop(getCtx(context).facts, form.get(SHOP_FIELD))) },
-  })
+  const headers = { 'Set-Cookie': shopCookie(toShop(getCtx(context).facts, form.get(SHOP_FIELD))) }
+  return form.has(RETURN_PARAM) ? redirect(safeReturnPath(textField(form, RETURN_PARAM)), { headers }) : data(null, { headers })
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, href, useLocation } from 'react-router'
+import type { SubmitEvent as FormEvent } from 'react'
+import { Form, href, useFetcher, useLocation } from 'react-router'
 import { cappedText, countText } from '#app/lib/count-text.ts'
 import { cx } from '#app/ui/cx.ts'
 import { SHOP_FIELD } from '../shop-in-view.ts'
@@ -23,21 +24,28 @@ interface ShopBarProps {
 }
 
 const CHOICE_ID = 'magasin-affiche'
+/** Where a browser without script goes on. */
+const RETURN_FIELD = 'retour'
 
 /** The shop in view: one press, kept in a cookie, so that each counter stays on its own. On a phone a button that opens the choice. */
 export function ShopBar({ shops, current, open }: ShopBarProps) {
   const { pathname, search } = useLocation()
   const choice = useRef<HTMLDivElement>(null)
+  const choosing = useFetcher()
   const shown = shops.find((shop) => shop.id === current)
+
+  // Not as a navigation: a link that is pressed right after it would end that, and the choice with it.
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    choice.current?.hidePopover()
+    const chosen = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    chosen.delete(RETURN_FIELD)
+    void choosing.submit(chosen, { method: 'post', action: href('/admin/magasin') })
+  }
+
   return (
-    <Form
-      className="shop-bar"
-      method="post"
-      action={href('/admin/magasin')}
-      aria-label="Magasin affiché"
-      onSubmit={() => choice.current?.hidePopover()}
-    >
-      <input type="hidden" name="retour" value={`${pathname}${search}`} />
+    <Form className="shop-bar" method="post" action={href('/admin/magasin')} aria-label="Magasin affiché" onSubmit={choose}>
+      <input type="hidden" name={RETURN_FIELD} value={`${pathname}${search}`} />
       <button className="shop-now" type="button" popoverTarget={CHOICE_ID}>
         <span className="vh">Magasin affiché&nbsp;: </span>
         {shown && <OpenMark open={shown.open} />}
