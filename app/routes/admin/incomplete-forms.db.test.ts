@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
+import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -40,7 +42,7 @@ dbTest('forms that are not whole', (db) => {
       (form: FormData) => runTownIntent(facts, 'mios', form),
       (form: FormData) => runTownsIntent(facts, form),
       (form: FormData) => runLaunchIntent(allow(staff, 'settings:write'), form),
-      (form: FormData) => runFirstRun(staff, form, { storeId: '', town: '' }),
+      (form: FormData) => runFirstRun(staff, form, readAddress(new URLSearchParams(), FIRST_RUN_ADDRESS)),
       (form: FormData) => runReviewIntent(allow(staff, 'reviews:write'), form),
     ]
     for (const [index, run] of runs.entries())
