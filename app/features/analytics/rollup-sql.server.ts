@@ -9,7 +9,7 @@ const VALUE_LENGTH = 300
 
 /** Sources by what stands in the referring host, the first that fits: proper names as they are, others by a code (`SOURCE_LABELS`). */
 const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
-  ['(^|\\.)(chatgpt|openai|perplexity|claude|copilot\\.microsoft|gemini\\.google)\\.', 'ai-assistants'],
+  ['(^|\\.)(chatgpt|openai|perplexity|claude|copilot\\.microsoft|gemini\\.google|mistral|deepseek)\\.', 'ai-assistants'],
   ['(^|\\.)google\\.', 'Google'],
   ['(^|\\.)bing\\.', 'Bing'],
   ['(^|\\.)duckduckgo\\.', 'DuckDuckGo'],
@@ -19,6 +19,8 @@ const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
   ['(^|\\.)(facebook|fb)\\.', 'Facebook'],
   ['(^|\\.)instagram\\.', 'Instagram'],
   ['(^|\\.)tiktok\\.', 'TikTok'],
+  ['(^|\\.)(linkedin\\.|lnkd\\.in$)', 'LinkedIn'],
+  ['(^|\\.)twitter\\.|^(t\\.co|x\\.com)$', 'X'],
   ['(^|\\.)(youtube\\.|youtu\\.be)', 'YouTube'],
   ['(^|\\.)pagesjaunes\\.', 'Pages Jaunes'],
 ]
@@ -137,7 +139,7 @@ export function monthsSql(months: readonly string[]): SQL {
 }
 
 function hostSql(referrer: SQL): SQL {
-  return sql`substring(lower(${referrer}) from '^https?://(?:www\\.)?([^/:?#]+)')`
+  return sql`substring(lower(${referrer}) from '^(?:https?|android-app)://(?:www\\.)?([^/:?#]+)')`
 }
 
 function screenSql(width: SQL): SQL {

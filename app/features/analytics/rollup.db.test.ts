@@ -18,6 +18,25 @@ async function figures(db: TestDb, dimension: string): Promise<Record<string, nu
 }
 
 everyEngineTest('the roll-up', (db) => {
+  test('sources have the names that people know, also where an application of a phone leads here', async () => {
+    const ctx = testCtx(db)
+    const sources = [
+      ['android-app://com.google.android.googlequicksearchbox/', 'Google'],
+      ['android-app://com.facebook.katana/', 'Facebook'],
+      ['https://t.co/', 'X'],
+      ['https://x.com/', 'X'],
+      ['https://lnkd.in/', 'LinkedIn'],
+      ['https://chat.mistral.ai/', 'ai-assistants'],
+      ['https://www.boutique-x.com/', 'boutique-x.com'],
+      ['null/', 'direct'],
+    ] as const
+    for (const [referrer] of sources) await anEvent(ctx, await aSession(ctx, '2026-11-19T09:00:00Z', { referrer }), '2026-11-19T09:00:00Z')
+    await rollUp(ctx)
+    const counted = Object.entries(await figures(db, 'source')).map(([value, [sessions]]) => [value.slice('2026-11-19 '.length), sessions])
+    const names = sources.map(([, name]) => name)
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(names.map((name) => [name, names.filter((each) => each === name).length])))
+  })
+
   test('three sessions counted by hand', async () => {
     const ctx = testCtx(db)
     // Two pages, 9 s visible, a call: no bounce.

@@ -21,6 +21,10 @@ test('of an address stays what names nobody', () => {
   })
 })
 
+test('of a page or an application of a phone that somebody comes from, no secret either', () => {
+  expect(kept({ referrer: 'android-app://com.example.app/pro/avis/Secret' })).toEqual({ referrer: 'android-app://com.example.app/pro/avis/…' })
+})
+
 test('a long path is looked at once', () => {
   const path = 'a'.repeat(1_000_000)
   expect(kept({ page_url: path })).toEqual({ page_url: path })

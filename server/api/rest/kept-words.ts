@@ -24,7 +24,8 @@ export function withoutPersonalWords({ keys, rows }: Payload): Payload {
 function keptRow(row: BodyRow): BodyRow {
   const kept: Record<string, unknown> = { ...row }
   for (const name of PATHS) if (typeof kept[name] === 'string') kept[name] = believedPath(keptPath(bare(kept[name])))
-  for (const name of ADDRESSES) if (typeof kept[name] === 'string') kept[name] = bare(kept[name]).replace(/^(https?:\/\/[^/]+)(\/.*)$/s, keptAddress)
+  for (const name of ADDRESSES)
+    if (typeof kept[name] === 'string') kept[name] = bare(kept[name]).replace(/^((?:https?|android-app):\/\/[^/]+)(\/.*)$/s, keptAddress)
   const title = kept['page_title']
   if (typeof title === 'string' && keptLabel(title) === undefined) kept['page_title'] = null
   const language = kept['language']

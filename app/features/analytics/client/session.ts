@@ -44,14 +44,10 @@ export function keptPath(path: string): string {
   return path.replace(/^(\/(?:pro|suivi)[^/]*\/[^/]+)\/.+/, '$1/…').slice(0, 2_000)
 }
 
-/** Of another site only its name; of ours nothing, it is the session itself. */
+/** Of another site or application of a phone (`android-app://`, which has no origin) only its name; of ours nothing, it is the session itself. */
 export function foreignReferrer(): string | null {
-  try {
-    const { origin } = new URL(document.referrer)
-    return origin === location.origin ? null : `${origin}/`
-  } catch {
-    return null
-  }
+  const name = /^[a-z-]+:\/\/[^/]+/.exec(document.referrer)?.[0]
+  return name && name !== location.origin ? `${name}/` : null
 }
 
 /** Words that a visitor typed: without what looks like an address or a phone number. */
