@@ -1,6 +1,22 @@
-/** The text of a table that a spreadsheet wrote: UTF-8, UTF-16 or, from older ones, Windows letters. */
-export function decodeTable(bytes: Uint8Array): string {
+/** Says to Excel what stands between cells, and is no line of the table: Excel itself does not count it. */
+const SEPARATOR_LINE = /^sep=.\r?\n/i
+/** How files begin that are chosen in the place of a table: workbooks of yesterday and of today (both are archives), PDF. */
+const OTHER_FILES = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+]
+export const NO_TABLE = 'Ce fichier est un classeur ou un PDF, pas un tableau CSV. Ouvrez-le dans votre tableur et enregistrez-le au format CSV.'
+
+/** The text of a table that a spreadsheet wrote: UTF-8, UTF-16 or, from older ones, Windows letters. Undefined for a workbook or a PDF. */
+export function decodeTable(bytes: Uint8Array): string | undefined {
+  if (OTHER_FILES.some((signs) => signs.every((sign, at) => bytes[at] === sign))) return undefined
+  return lettersOf(bytes).replace(SEPARATOR_LINE, '')
+}
+
+function lettersOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {

@@ -16,8 +16,8 @@ function formOf(fields: Readonly<Record<string, string>>, file: File): FormData 
   return form
 }
 
-dbTest('a file of prices that is too large', (db) => {
-  test('is refused as such: the list of before, which stands beside it, is not taken for it', async () => {
+dbTest('a file of prices that is not read', (db) => {
+  test('because it is too large is refused as such: the list of before, which stands beside it, is not taken for it', async () => {
     const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'tarif.csv')
     const errors = { text: 'Ce fichier est trop grand. Partagez-le en plusieurs.' }
@@ -28,7 +28,16 @@ dbTest('a file of prices that is too large', (db) => {
     expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
   })
 
-  test('on the screen that shows it again, whose quotation marks are six signs there, is refused as well', async () => {
+  test('because it is no table, as a workbook, is called what it is, and the list of before is not taken for it', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
+    const file = new File(['PK\u0003\u0004[Content_Types].xml'], 'tarif.xlsx')
+    const errors = { text: expect.stringContaining('enregistrez-le au format CSV') }
+    const rule = { intent: 'preview', supplier: 'Écrans Sud', factor: '1,9', fitting: '45', minMargin: '40' }
+    expect(await runSupplierList(ctx, formOf({ ...rule, text: EARLIER }, file))).toMatchObject({ typed: { text: EARLIER }, errors })
+    expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
+  })
+
+  test('because it is too large on the screen that shows it again, whose quotation marks are six signs there, is refused as well', async () => {
     const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
     const tableOf = (sign: string) => new File([`modele;reparation;prix\n"${sign.repeat(2 * 1024 * 1024)}";Écran;99`], 'tarif.csv')
     const answerTo = (sign: string) => runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, tableOf(sign)))

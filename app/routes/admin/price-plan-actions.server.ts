@@ -17,10 +17,9 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { typedTable } from './price-table-file.server.ts'
+import { TOO_LARGE, typedTable } from './price-table-file.server.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
-const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 
 type PlanRefusal = { problem: string; field: string }
 
@@ -30,8 +29,8 @@ type PlanMaker = (ctx: Ctx, reading?: Reading) => Promise<PricePlan | PlanRefusa
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
   const kind = PLAN_KINDS.find((known) => known === form.get('kind')) ?? 'lot'
   if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
-  const { fields: typed, isTooLarge } = await typedTable(form)
-  if (isTooLarge) return { kind, typed, errors: { text: TOO_LARGE } }
+  const { fields: typed, problem } = await typedTable(form)
+  if (problem) return { kind, typed, errors: { text: problem } }
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   const reading = READERS[kind](form)
   if ('errors' in reading) return { kind, typed, errors: reading.errors }

@@ -9,21 +9,20 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBackPrices, undoOf } from './price-plan-actions.server.ts'
-import { typedTable } from './price-table-file.server.ts'
+import { TOO_LARGE, typedTable } from './price-table-file.server.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
-const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 
 /** Shows what a supplier's list would change, keeps the matches that staff confirm, applies what is ticked, or takes it back. */
 export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<SupplierAnswer> {
   const intent = textField(form, 'intent')
   if (intent === 'undo') return { typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
-  const { fields, isTooLarge } = await typedTable(form)
+  const { fields, problem } = await typedTable(form)
   const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9 } = fields
   form.set('text', fields['text'] ?? '')
   const text = textField(form, 'text')
   const typed = { supplier, factor, fitting, minMargin, ...(endWith9 !== undefined && { endWith9 }), text }
-  if (isTooLarge) return { typed, errors: { text: TOO_LARGE } }
+  if (problem) return { typed, errors: { text: problem } }
   const input = readForm(form, SupplierInput)
   if (!input.valid) return { typed, errors: input.refusal.errors }
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return { typed, errors: { text: TOO_LARGE } }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
-import { decodeTable, hasMoreThan } from '#app/lib/table-text.ts'
+import { NO_TABLE, decodeTable, hasMoreThan } from '#app/lib/table-text.ts'
 import { createBreath } from '#app/platform/breath.server.ts'
 
 export const CSV_COLUMNS = [
@@ -54,6 +54,7 @@ export function writeCsv(rows: readonly CsvCells[]): string {
 /** Reads a table of any common spreadsheet: UTF-8, UTF-16 or Windows letters; semicolons, commas or tabs. Others are answered meanwhile. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvReading> {
   const text = decodeTable(bytes)
+  if (text === undefined) return { kind: 'refused', problem: NO_TABLE }
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
   const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
   if (hasMoreThan(text, delimiter, CSV_MAX_CELLS)) return TOO_LONG

@@ -26,6 +26,9 @@ test('separators, byte order marks, old letters and headings with accents are un
     expect(await linesOf(bytes(`\uFEFF${text}`))).toMatchObject([{ line: 2, cells: read, tooLong: false }])
     expect(await linesOf(Buffer.from(text, 'latin1'))).toMatchObject([{ cells: read }])
     expect(await linesOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toMatchObject([{ cells: read }])
+    expect(await linesOf(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toMatchObject([{ cells: read }])
+    // Excel counts no line for what it is told of the separator.
+    expect(await linesOf(bytes(`\uFEFFsep=${separator}\r\n${text}`))).toMatchObject([{ line: 2, cells: read }])
   }
 })
 
@@ -58,4 +61,12 @@ test('others are answered while a long file is read and compared', async () => {
   clearInterval(others)
   expect(plan.writes.length).toBe(10_001)
   expect([heardWhileRead > 3, heard - heardWhileRead > 3]).toEqual([true, true])
+})
+
+test('a workbook or a PDF that was chosen in its place is called what it is', async () => {
+  for (const start of ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF-1.7'])
+    expect(await readCsv(Buffer.from(`${start}xl/workbook.xml`, 'latin1'))).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringContaining('pas un tableau CSV'),
+    })
 })
