@@ -29,8 +29,8 @@ type PlanMaker = (ctx: Ctx, reading?: Reading) => Promise<PricePlan | PlanRefusa
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
   const kind = PLAN_KINDS.find((known) => known === form.get('kind')) ?? 'lot'
   if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
-  const { fields: typed, problem } = await typedTable(form)
-  if (problem) return { kind, typed, errors: { text: problem } }
+  const { fields: typed, problem: fileProblem } = await typedTable(form)
+  if (fileProblem) return { kind, typed, errors: { text: fileProblem } }
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   const reading = READERS[kind](form)
   if ('errors' in reading) return { kind, typed, errors: reading.errors }
