@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcedFields, announcedSum, readAnnouncedLines } from './announced-line.ts'
+import { announcedFields, announcedSum, announcedText, isAsAnnounced, readAnnouncedLines } from './announced-line.ts'
 import type { AnnouncedLine } from './announced-line.ts'
 
 const screen: AnnouncedLine = { repair: 'Écran', part: 'origine', amountCents: 204_00, aidCents: 25_00, warranty: '12 mois', until: '2026-11-27' }
@@ -21,4 +21,19 @@ test('a quote starts from what was announced', () => {
 
 test('what is kept otherwise starts no quote', () => {
   for (const kept of [undefined, '', 'x', '{}', '[{"repair":1}]']) expect(announcedFields(readAnnouncedLines(kept))).toEqual({})
+})
+
+test('of a range both ends are read back and said, and what lies between them is as announced', () => {
+  const [kept] = readAnnouncedLines(JSON.stringify([{ ...screen, maxCents: 244_00 }]))
+  expect(kept?.maxCents).toBe(244_00)
+  expect(announcedText(kept ? [kept, battery] : []).replaceAll('\u00a0', ' ')).toBe('243,90 € à 283,90 €')
+  expect([203_99, 204_00, 230_00, 244_00, 244_01, null].map((cents) => kept && isAsAnnounced(kept, cents))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([204_00, 204_01].map((cents) => isAsAnnounced(screen, cents))).toEqual([true, false])
 })

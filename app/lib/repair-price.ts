@@ -130,7 +130,12 @@ export function warrantyMonthsOf(text: string | null | undefined): number | unde
 export function priceLineText(line: Pick<PriceLine, 'amountCents' | 'maxCents' | 'aidCents'>): string {
   const left = leftToPay(line)
   if (left === null) return 'Sur devis'
-  return line.maxCents === null ? priceText(left) : `${priceText(left)} à ${priceText(line.maxCents - line.aidCents)}`
+  return rangeText(left, line.maxCents === null ? null : line.maxCents - line.aidCents)
+}
+
+/** "79 €", or "79 € à 119 €" where there is an upper end. */
+export function rangeText(fromCents: number, toCents: number | null | undefined): string {
+  return typeof toCents === 'number' && toCents > fromCents ? `${priceText(fromCents)} à ${priceText(toCents)}` : priceText(fromCents)
 }
 
 /** A change of many prices: raised or lowered, then brought up to an amount that ends with 9 euros once the aid is off. 0: nothing is left of it. */

@@ -7,7 +7,7 @@ import { priceText } from '#app/lib/money.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { isStillKept, longestKept } from '#app/lib/price-kept.ts'
 import type { KeptPrices } from '#app/lib/price-kept.ts'
-import { NAMED_PARTS, leftToPay } from '#app/lib/repair-price.ts'
+import { NAMED_PARTS, leftToPay, rangeText } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { isWaterRepair } from '#app/lib/water-repair.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -26,6 +26,10 @@ export interface AnnouncedPrice {
   leftToPayCents: number
   /** Before the aid. */
   amountCents: number
+  /** What is left to pay in words: "179 €", "54 € à 94 €". */
+  price: string
+  /** The same before the aid. */
+  whole: string
   /** "204 € – 25 € d’aide"; empty without an aid. */
   sum: string
   /** "pièce compatible, 45 min environ". */
@@ -50,11 +54,13 @@ interface Asked {
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
   if (asked.repairs.length === 0) return []
   const prices = cheapestOf(await readCandidates(ctx, asked, null))
-  return prices.map(({ repair, deviceType, leftToPayCents, amountCents, sum, detail, text }) => ({
+  return prices.map(({ repair, deviceType, leftToPayCents, amountCents, price, whole, sum, detail, text }) => ({
     repair,
     deviceType,
     leftToPayCents,
     amountCents,
+    price,
+    whole,
     sum,
     detail,
     text,
@@ -76,14 +82,12 @@ export async function announce(
   const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
   const until = addDays(parisTime(ctx.now).date, ctx.facts.business.priceKeptDays)
   const wordsOfPrice = (price: Candidate) =>
-    withoutAid && price.aidCents > 0
-      ? [`${priceText(price.amountCents)} (sans aide, d’après vos réponses)`, price.detail].filter(Boolean).join(', ')
-      : price.text
+    withoutAid && price.aidCents > 0 ? [`${price.whole} (sans aide, d’après vos réponses)`, price.detail].filter(Boolean).join(', ') : price.text
   const said = asked.repairs.flatMap((repair): { text: string; price: Candidate }[] => {
     const now = today.find((price) => price.repair === repair)
     const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
     if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
-      const change = `affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}`
+      const change = `affiché puis changé${now ? ` (aujourd’hui ${now.price})` : ''}`
       return [{ text: `${repair} ${wordsOfPrice(kept)}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
     }
     return now ? [{ text: `${repair} ${wordsOfPrice(now)}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
@@ -92,10 +96,11 @@ export async function announce(
   const quoted = asked.repairs.filter((repair) => !said.some(({ price }) => price.repair === repair)).map((repair) => `${repair} sur devis, en plus`)
   return {
     text: said.length === 0 ? '' : [...said.map(({ text }) => text), ...quoted].join('\u00a0; '),
-    lines: said.map(({ price: { repair, part, amountCents, aidCents, warranty } }) => ({
+    lines: said.map(({ price: { repair, part, amountCents, maxCents, aidCents, warranty } }) => ({
       repair,
       part,
       amountCents,
+      ...(maxCents !== null && { maxCents }),
       aidCents: withoutAid ? 0 : aidCents,
       warranty,
       until,
@@ -103,7 +108,7 @@ export async function announce(
   }
 }
 
-type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until'> & { isOpen: boolean }
+type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until' | 'maxCents'> & { maxCents: number | null; isOpen: boolean }
 
 async function readKeptPrices({ db, facts: { business } }: Ctx): Promise<KeptPrices> {
   const [row] = await db.select({ before: businesses.price_kept_before }).from(businesses)
@@ -148,6 +153,7 @@ async function listPriceRows(ctx: Ctx, { modelSlug, repairs }: Asked, kept: Kept
       storeId: repairPrices.store_id,
       warranty: sql<string | null>`coalesce(${repairPrices.warranty}, ${modelRepairs.warranty})`,
       amountCents: repairPrices.amount_cents,
+      maxCents: repairPrices.max_cents,
       isOpen: repairPrices.is_active,
       validFrom: repairPrices.valid_from,
       validTo: repairPrices.valid_to,
@@ -181,21 +187,26 @@ function candidatesOf(row: PriceRow, { aids, lastDays, town }: ShownWith): Candi
   const aidCents = aidOn(aids.today)
   const left = leftToPay({ amountCents: row.amountCents, aidCents })
   if (left === null || row.amountCents === null) return []
-  const { repair, part, amountCents, warranty, isOpen, validFrom, validTo } = row
+  const { repair, part, amountCents, maxCents, warranty, isOpen, validFrom, validTo } = row
   const price = { repair, deviceType, part, warranty, aidCents }
   const shownDays = lastDays.filter((day) => dayOf(validFrom) <= day && (validTo === null || day <= dayOf(validTo)))
   const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
   return [
-    { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
+    { ...price, isOpen, amountCents, maxCents, leftToPayCents: left, ...wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
     // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
     ...[...lost].map((lostAidCents) => ({
       ...price,
       isOpen: false,
-      amountCents: amountCents - lostAidCents,
+      ...lowered(row, amountCents, lostAidCents),
       leftToPayCents: left - lostAidCents,
-      ...wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
+      ...wordsOf({ ...row, ...lowered(row, amountCents, lostAidCents), aidCents, town, lostAidCents }),
     })),
   ]
+}
+
+/** Both ends of a price without an aid that nobody pays any more. */
+function lowered({ maxCents }: PriceRow, amountCents: number, lostAidCents: number): { amountCents: number; maxCents: number | null } {
+  return { amountCents: amountCents - lostAidCents, maxCents: maxCents && maxCents - lostAidCents }
 }
 
 function dayOf(instant: Date): string {
@@ -207,6 +218,8 @@ interface Worded {
   part: PartKind
   duration: string | null
   amountCents: number
+  /** The upper end where the price is a range: whoever reads only the lower one is promised what nobody promised. */
+  maxCents: number | null
   aidCents: number
   /** The shop whose own price it is. */
   town: string | undefined
@@ -214,13 +227,17 @@ interface Worded {
   lostAidCents: number
 }
 
-function wordsOf({ repair, part, duration, amountCents, aidCents, town, lostAidCents }: Worded): Pick<AnnouncedPrice, 'sum' | 'detail' | 'text'> {
-  const sum = aidCents > 0 ? `${priceText(amountCents)} – ${priceText(aidCents)} d’aide` : ''
+type Words = Pick<AnnouncedPrice, 'price' | 'whole' | 'sum' | 'detail' | 'text'>
+
+function wordsOf({ repair, part, duration, amountCents, maxCents, aidCents, town, lostAidCents }: Worded): Words {
+  const price = rangeText(amountCents - aidCents, maxCents && maxCents - aidCents)
+  const whole = rangeText(amountCents, maxCents)
+  const sum = aidCents > 0 ? `${whole} – ${priceText(aidCents)} d’aide` : ''
   const kept = lostAidCents > 0 ? `, dont ${priceText(lostAidCents)} d’aide terminée, à la charge du magasin` : ''
   const named = isWaterRepair(repair) ? [] : [NAMED_PARTS[part]]
   const detail = [...named, ...(duration ? [duration] : []), ...(town ? [atPlace(town)] : [])].join(', ')
-  const sumText = `${priceText(amountCents - aidCents)}${sum && ` (${sum})`}${kept}`
-  return { sum, detail, text: [sumText, detail].filter(Boolean).join(', ') }
+  const sumText = `${price}${sum && ` (${sum})`}${kept}`
+  return { price, whole, sum, detail, text: [sumText, detail].filter(Boolean).join(', ') }
 }
 
 function cheapestOf(candidates: readonly Candidate[]): Candidate[] {

@@ -180,6 +180,22 @@ dbTest('prices', (db) => {
     expect(cleaned.text.replaceAll(/\s/g, ' ')).toBe('Désoxydation 79 €, tenu jusqu’au 27 novembre 2026')
   })
 
+  test('a range is announced with both of its ends, to the customer, to the shop and for the quote', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx, { slug: 'iphone-13' })
+    await anAid(ctx)
+    await aPrice(ctx, await aRepair(ctx, { model_id: model.id, duration: null }), { amount_cents: 79_00, max_cents: 119_00 })
+    const asked = { modelSlug: 'iphone-13', repairs: ['Écran'] }
+    const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+    const [beside] = await listAnnounced(ctx, asked)
+    expect([beside?.price, beside?.whole, beside?.sum].map(plain)).toEqual(['54 € à 94 €', '79 € à 119 €', '79 € à 119 € – 25 € d’aide'])
+    const said = await announce(ctx, { ...asked, shown: new Map([['Écran', 54_00]]), withoutAid: false })
+    expect(plain(said.text)).toBe('Écran 54 € à 94 € (79 € à 119 € – 25 € d’aide), pièce compatible, tenu jusqu’au 27 novembre 2026')
+    expect(said.lines).toMatchObject([{ amountCents: 79_00, maxCents: 119_00, aidCents: 25_00 }])
+    const unaided = await announce(ctx, { ...asked, shown: new Map([['Écran', 54_00]]), withoutAid: true })
+    expect(plain(unaided.text)).toContain('Écran 79 € à 119 € (sans aide, d’après vos réponses)')
+  })
+
   test('a price that was shown while the site said more days is honoured for these, one that was shown later for fewer', async () => {
     const base = testCtx(db)
     const ctx = { ...base, facts: { ...base.facts, business: { ...base.facts.business, priceKeptDays: 2 } } }

@@ -30,6 +30,14 @@ test('a price that was shown is filled in while it holds, and a change since is 
   })
 })
 
+test('a range that was shown is said with both ends, and its quote starts from the lower one', () => {
+  const range = { ...SCREEN, amountCents: 79_00, maxCents: 119_00 }
+  expect(said([range], [listed(79_00)], '2027-03-15')).toMatchObject({
+    fields: { 'amount-0': '79', aid: '25' },
+    text: 'Le site a annoncé 54 € à 94 € au client, tenu jusqu’au 15 mars 2027 : le devis part du plus bas.',
+  })
+})
+
 test('once the day is over the price of today is filled in, and the old one is named', () => {
   expect(said([SCREEN], [listed(224_90), listed(150_00, { part: 'compatible' }), listed(10_00, { repair: 'Batterie' })], '2027-03-16')).toEqual({
     isKept: false,

@@ -1,4 +1,4 @@
-import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
+import { announcedFields, announcedSum, announcedText } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -24,14 +24,15 @@ export function announcedNow(
 ): AnnouncedNow {
   const [first] = announced
   if (!first) return { kept: [], fields: {}, text: '' }
-  const sum = priceText(announcedSum(announced))
+  const sum = announcedText(announced)
   const until = dateText(first.until)
   const now = announced.map((line) => ofToday(line, prices))
   const known = now.filter((line) => line !== null)
   const nowCents = known.length === announced.length ? announcedSum(known) : null
   if (first.until >= today) {
     const change = nowCents === null || nowCents === announcedSum(announced) ? '' : `, ${priceText(nowCents)} aujourd’hui`
-    const start = startsThere ? '\u00a0: le devis part de là.' : '.'
+    const from = announced.some(({ maxCents }) => maxCents) ? 'du plus bas' : 'de là'
+    const start = startsThere ? `\u00a0: le devis part ${from}.` : '.'
     return {
       kept: announced,
       fields: announcedFields(announced),

@@ -13,7 +13,7 @@ export interface DeviceOffer {
 export interface OfferedPrice {
   repair: string
   leftToPayCents: number
-  /** What is left to pay: "179 €". */
+  /** What is left to pay: "179 €", "54 € à 94 €". */
   price: string
   /** Without the aid: "204 €". */
   whole: string

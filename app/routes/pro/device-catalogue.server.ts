@@ -3,7 +3,6 @@ import { listNamedIn, suggestModels } from '#app/features/catalogue/search.queri
 import { announce, listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
 import type { DeviceOffer } from '#app/features/requests/form-answer.ts'
-import { priceText } from '#app/lib/money.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { silhouetteDrawing } from '#app/ui/Silhouette.tsx'
@@ -30,11 +29,11 @@ async function findOffer(ctx: Ctx, slug: string): Promise<DeviceOffer | undefine
   if (!model) return undefined
   const { name, brandName, repairs, deviceType } = model
   const announced = await listAnnounced(ctx, { modelSlug: model.slug, repairs })
-  const prices = announced.map(({ repair, leftToPayCents, amountCents, sum, detail }) => ({
+  const prices = announced.map(({ repair, leftToPayCents, price, whole, sum, detail }) => ({
     repair,
     leftToPayCents,
-    price: priceText(leftToPayCents),
-    whole: priceText(amountCents),
+    price,
+    whole,
     sum,
     detail,
   }))

@@ -1,7 +1,7 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { priceText } from '#app/lib/money.ts'
 import { keptText } from '#app/lib/price-kept.ts'
-import { PART_WORDS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
+import { PART_WORDS, cheapestLine, leftToPay, priceLineText, rangeText } from '#app/lib/repair-price.ts'
 import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -204,7 +204,7 @@ function PartPrice({ part, line, isLowest, shops }: PartPriceProps) {
       <b>{priceLineText(line)}</b>
       {line.aidCents > 0 && (
         <small>
-          {priceText(line.amountCents ?? 0)} – {priceText(line.aidCents)}
+          {rangeText(line.amountCents ?? 0, line.maxCents)} – {priceText(line.aidCents)}
         </small>
       )}
       {line.warranty && <small>Garantie {line.warranty}</small>}

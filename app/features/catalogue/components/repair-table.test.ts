@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RepairTable } from './RepairTable.tsx'
 
-function shown(durations: readonly (string | null)[]): string {
+function shown(durations: readonly (string | null)[], prices: Record<string, readonly ModelPriceLine[]> = {}): string {
   const repairs = durations.map((duration, index) => ({
     id: String(index),
     repair_name: `Réparation ${index}`,
@@ -16,7 +17,7 @@ function shown(durations: readonly (string | null)[]): string {
     requires_quote: false,
     show_button: false,
   }))
-  const table = createElement(RepairTable, { model: { name: 'iPhone 11', slug: 'iphone-11' }, repairs, prices: {}, shops: [], spots: [] })
+  const table = createElement(RepairTable, { model: { name: 'iPhone 11', slug: 'iphone-11' }, repairs, prices, shops: [], spots: [] })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: table }) }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
@@ -25,4 +26,21 @@ test('the table names times where any repair has one, and has no empty column wh
   expect(shown(['45\u00a0min', null])).toMatch(/Durée.*45\u00a0min/)
   expect(shown([null, null])).not.toContain('Durée')
   expect(shown([null, null]).match(/repair-time/g)).toHaveLength(2)
+})
+
+test('below the price of a range stands its whole sum, not the lower end of it alone', () => {
+  const line: ModelPriceLine = {
+    part: 'compatible',
+    amountCents: 79_00,
+    maxCents: 119_00,
+    aidCents: 25_00,
+    stock: null,
+    stockDays: null,
+    warranty: null,
+    shops: [],
+  }
+  const text = shown([null], { 0: [line] })
+    .replaceAll(/<[^>]+>|\s/g, ' ')
+    .replaceAll(/ +/g, ' ')
+  expect(text).toContain('54 € à 94 € 79 € à 119 € – 25 €')
 })

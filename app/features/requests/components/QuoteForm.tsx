@@ -5,6 +5,7 @@ import { differenceText } from '#app/lib/agreed-before.ts'
 import type { Agreements } from '#app/lib/agreed-before.ts'
 import { promisedText } from '#app/lib/promised-warranty.ts'
 import { announcedNow } from '../announced-now.ts'
+import { isAsAnnounced } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
@@ -205,8 +206,10 @@ function keepsAnnounced(announced: readonly AnnouncedLine[], form: FormData): bo
   const aidCents = announced.reduce((sum, line) => sum + line.aidCents, 0)
   return (
     (readAmountCents(formText(form, 'aid')) ?? 0) >= aidCents &&
-    announced.every(({ repair, amountCents }) =>
-      LINES.some((index) => formText(form, `label-${index}`).trim() === repair && readAmountCents(formText(form, `amount-${index}`)) === amountCents),
+    announced.every((line) =>
+      LINES.some(
+        (index) => formText(form, `label-${index}`).trim() === line.repair && isAsAnnounced(line, readAmountCents(formText(form, `amount-${index}`))),
+      ),
     )
   )
 }
