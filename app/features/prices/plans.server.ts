@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { AMOUNT_MAX_CENTS } from '#app/lib/money.ts'
-import { PART_WORDS, changedPrice, leftToPay, repairKindOf } from '#app/lib/repair-price.ts'
+import { PART_WORDS, changedPrice, priceLineText, repairKindOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { aidFor } from './aid-scale.ts'
@@ -11,7 +11,7 @@ import { factsById, listRepairFacts, scopeCondition } from './price-facts.server
 import type { BulkScope, FactsOf, RepairFacts } from './price-facts.server.ts'
 import { PREVIEW_LINES } from './price-plan.ts'
 import type { PricePreview } from './price-plan.ts'
-import { NO_EXTRAS, cellText, keyText, parseKey, sameValue } from './price-value.ts'
+import { NO_EXTRAS, besideText, cellText, keyText, parseKey, sameValue } from './price-value.ts'
 import type { PriceChange, PriceKey } from './price-value.ts'
 import { listPriceValues, valueOf } from './price-values.queries.server.ts'
 import type { PresentPrices, Reading } from './price-values.queries.server.ts'
@@ -114,7 +114,8 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
       store: change.storeId,
       before: cellText(before),
       after: cellText(after),
-      leftToPayCents: after && leftToPay({ amountCents: after.amountCents, aidCents: aidOf(repair, change, after.amountCents, aids) }),
+      beside: besideText(before, after),
+      leftToPay: !after || after.amountCents === null ? '' : priceLineText({ ...after, aidCents: aidOf(repair, change, after.amountCents, aids) }),
       change,
       modelId: repair.modelId,
     })

@@ -24,8 +24,10 @@ export interface PreviewLine {
   /** As cells show them. */
   before: string
   after: string
-  /** What the customer pays then; null on quote or without a price. */
-  leftToPayCents: number | null
+  /** What else of the price changes: "en stock, garantie 12 mois"; empty where only the amount does. */
+  beside: string
+  /** What the customer pays then, in words: "179 €", "54 € à 94 €"; empty on quote or without a price. */
+  leftToPay: string
 }
 
 /** Lines of a preview that the screen shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAmount } from '#app/lib/money.ts'
-import { NO_EXTRAS, cellText, lastOfEach, readCell, sameValue } from './price-value.ts'
+import { NO_EXTRAS, besideText, cellText, lastOfEach, readCell, sameValue } from './price-value.ts'
 
 test('a cell takes an amount, a range, «devis» or nothing, and shows it again the same way', () => {
   for (const text of ['204', '19,90', '179 à 219,50', 'devis', '']) {
@@ -53,4 +53,16 @@ test('two prices are the same when nothing of them differs', () => {
 
 test('a price of nothing is no price', () => {
   for (const typed of ['0', '0,00', '0 à 20']) expect(readCell(typed)).toMatchObject({ problem: expect.stringContaining('Un prix de 0') })
+})
+
+test('a preview says what changes beside the amount, or its line would read the same before and after', () => {
+  const before = { ...NO_EXTRAS, amountCents: 204_00 }
+  const words = (after: Partial<typeof before>) => besideText(before, { ...before, ...after }).replaceAll('\u00a0', ' ')
+  expect(words({ amountCents: 214_00 })).toBe('')
+  expect(words({ stock: 'stock' })).toBe('en stock')
+  expect(words({ stock: 'commande', stockDays: 2, warranty: '12 mois' })).toBe('sur commande, sous 2 jours, garantie 12 mois')
+  expect(besideText({ ...before, stock: 'stock', stockDays: 1, warranty: '1 an' }, before)).toBe(
+    'stock non précisé, sans délai, sans garantie à part',
+  )
+  expect(besideText(before, null)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { countText } from '#app/lib/count-text.ts'
 import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import type { PartKind, StockState } from '#app/lib/repair-price.ts'
 
@@ -71,6 +72,21 @@ export function readCell(typed: string): CellReading {
 export function lastOfEach<Change extends PriceKey>(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [keyText(change), change])).values()]
 }
+
+/** What two values say otherwise beside their amounts: the part and its warranty. */
+export function besideText(before: PriceValue | null, after: PriceValue | null): string {
+  if (!after) return ''
+  const from = before ?? NO_EXTRAS
+  return [
+    after.stock !== from.stock && (after.stock ? STOCK_WORDS[after.stock] : 'stock non précisé'),
+    after.stockDays !== from.stockDays && (after.stockDays === null ? 'sans délai' : `sous ${countText(after.stockDays, 'jour')}`),
+    after.warranty !== from.warranty && (after.warranty ? `garantie ${after.warranty}` : 'sans garantie à part'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const STOCK_WORDS = { stock: 'en stock', commande: 'sur commande' } as const satisfies Record<StockState, string>
 
 /** Whether two values say the same. */
 export function sameValue(left: PriceValue | null, right: PriceValue | null): boolean {

@@ -135,7 +135,7 @@ everyEngineTest('changes of prices', (db) => {
       total: 2,
       models: 1,
       lines: [
-        { before: '204', after: '214', leftToPayCents: 189_00 },
+        { before: '204', after: '214', beside: '', leftToPay: '189\u00a0€' },
         { before: '104', after: '114' },
       ],
     })
@@ -219,6 +219,12 @@ everyEngineTest('changes of prices', (db) => {
     expect(back.preview).toMatchObject({ total: 1, refused: [], lines: [{ store: shop?.id, before: '189', after: '199' }] })
     const elsewhere = await planCsv(ctx, { text: 'modele;reparation;prix;magasin\niPhone 13;Écran;10;Paris' })
     expect(elsewhere).toMatchObject({ changes: [], preview: { refused: [{ line: 2, problem: expect.stringContaining('Paris') }] } })
+  })
+
+  test('what a customer pays of a range is said with both ends', async () => {
+    const { ctx } = await aShop(db)
+    const range = await planCsv(ctx, { text: 'modele;reparation;prix\niPhone 13;Écran;179 à 219' })
+    expect(range).toMatchObject({ preview: { lines: [{ after: '179 à 219', leftToPay: '179\u00a0€ à 219\u00a0€' }] } })
   })
 
   test('a warranty that is a number alone is one of months, in the grid and in a table', async () => {

@@ -1,8 +1,8 @@
 import { atPlace } from '#app/content/place-words.ts'
 import type { FormEvent } from 'react'
 import { formText } from '#app/lib/form-text.ts'
-import { amountInput, priceText } from '#app/lib/money.ts'
-import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
+import { amountInput } from '#app/lib/money.ts'
+import { PART_WORDS, priceLineText } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { partOf, repairIndexOf } from '../grid.ts'
 import type { PriceGrid } from '../grid.ts'
@@ -39,6 +39,7 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
   const shownText = own || (row.common[anchor.column] ?? '')
   const reading = readCell(shownText)
   const amountCents = 'value' in reading ? (reading.value?.amountCents ?? null) : null
+  const maxCents = 'value' in reading ? (reading.value?.maxCents ?? null) : null
   const aidCents = aidOf(anchor, amountCents)
   const extras = row.extras[anchor.column]
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +81,7 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
       </span>
       {amountCents !== null && (
         <span>
-          le client paie <strong>{priceText(leftToPay({ amountCents, aidCents }) ?? 0)}</strong>
+          le client paie <strong>{priceLineText({ amountCents, maxCents, aidCents })}</strong>
         </span>
       )}
       <select name="stock" className="input" aria-label="Stock" defaultValue={extras?.stock ?? ''}>

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
-import { priceText } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -20,8 +19,18 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ repair, part, store }) => [repair, PART_WORDS[part].toLowerCase(), store].filter(Boolean).join(', '),
   },
   { id: 'before', label: 'Avant', kind: 'number', cell: ({ before }) => <s>{before || 'sans prix'}</s> },
-  { id: 'after', label: 'Après', kind: 'number', cell: ({ after }) => <b>{after || 'sans prix'}</b> },
-  { id: 'left', label: 'Le client paie', kind: 'number', cell: ({ leftToPayCents }) => (leftToPayCents === null ? '' : priceText(leftToPayCents)) },
+  {
+    id: 'after',
+    label: 'Après',
+    kind: 'number',
+    cell: ({ after, beside }) => (
+      <>
+        <b>{after || 'sans prix'}</b>
+        {beside && <small> {beside}</small>}
+      </>
+    ),
+  },
+  { id: 'left', label: 'Le client paie', kind: 'number', cell: ({ leftToPay }) => leftToPay },
 ]
 
 interface PlanPreviewProps {
