@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, days } from '#app/lib/durations.ts'
 import { stampText } from '#app/lib/moment-text.ts'
-import { cashPaidToSeller, correctLine, exportBook, listBook } from '#app/features/second-hand/second-hand.server.ts'
+import { cashPaidToSeller, correctLine, exportBook, listBook, listBookPage } from '#app/features/second-hand/second-hand.server.ts'
 import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
 import { cashProblem, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -212,6 +212,21 @@ dbTest('the second-hand book', (db) => {
     const ctx = allow(manager, 'second-hand:manage')
     await writePurchase(ctx, inputOf())
     expect((await listBook(ctx))[0]?.cases).toEqual([number])
+  })
+
+  test('is read page by page, and a line is found by its number, its seller, the document and the device', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    await writePurchase(ctx, inputOf({ sellerName: 'Zoé Lévêque', documentNumber: 'AB 77-1234', item: 'Galaxy S22', imei: '' }))
+    for (let line = 0; line < 26; line += 1) await writePurchase(ctx, inputOf())
+    const numbersOf = async (search: string, page = 1) => {
+      const { rows, total } = await listBookPage(ctx, { search, page })
+      return [rows.map(({ number }) => number), total]
+    }
+    expect(await numbersOf('', 2)).toEqual([[2, 1], 27])
+    expect((await listBookPage(ctx, { search: '', page: 1 })).rows.map(({ number }) => number).slice(0, 2)).toEqual([27, 26])
+    for (const search of ['leveque', 'galaxy', 'ab771234', 'n° 1']) expect(await numbersOf(search), search).toEqual([[1], 1])
+    expect((await numbersOf('49 015420 323751 8'))[1]).toBe(26)
+    expect(await numbersOf('100%')).toEqual([[], 0])
   })
 
   test('only managers read it', async () => {

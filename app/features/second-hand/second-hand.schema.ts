@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CASH_MAX_CENTS } from '#app/lib/cash-limit.ts'
+import type { ListSpec } from '#app/lib/list-query.ts'
 import { typedDay } from '#app/lib/typed-day.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
@@ -66,6 +67,9 @@ export function cashProblem({ payment, price }: { payment: string; price: number
 export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 
 export const CorrectionForm = z.object({ id: z.uuid(), text: text('Écrivez ce qui est à corriger.', 500) })
+
+/** The book has one order, that of its numbers. */
+export const BOOK_LIST: ListSpec<'number', object> = { sorts: { number: 'numero' }, initial: { by: 'number', descending: true }, filters: {} }
 
 /** The number of a line in an address; 0, which no line has, for anything else. */
 export function readLineNumber(written: string): number {

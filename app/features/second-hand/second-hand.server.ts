@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, max, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -11,7 +12,10 @@ import { lastMissing } from '#app/platform/ledger/ledger-witness.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { CASH_PAYMENT } from './second-hand.schema.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage } from '#app/lib/list-query.ts'
+import { CASH_PAYMENT, readLineNumber } from './second-hand.schema.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
 export interface BookLine {
@@ -41,13 +45,54 @@ export interface BookLine {
   cases: number[]
 }
 
-/** The book, the newest line first; or one line of it, by its number. */
+/** The whole book, the newest line first; or one line of it, by its number. */
 export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, only?: number): Promise<BookLine[]> {
   const rows = await ctx.db
     .select()
     .from(secondHandPurchases)
     .where(only === undefined ? undefined : eq(secondHandPurchases.number, only))
     .orderBy(desc(secondHandPurchases.number))
+  return withBeside(ctx, rows)
+}
+
+/** One page of the book, the newest line first: all of it, or what a number, a seller, a document or a device is looked for by. */
+export async function listBookPage(
+  ctx: AllowedCtx<'second-hand:manage'>,
+  { search, page }: { search: string; page: number },
+): Promise<ListPage<BookLine>> {
+  const where = search === '' ? undefined : isMeant(search)
+  const rows = await ctx.db
+    .select()
+    .from(secondHandPurchases)
+    .where(where)
+    .orderBy(desc(secondHandPurchases.number))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offsetOf({ page }))
+  return { rows: await withBeside(ctx, rows), total: await ctx.db.$count(secondHandPurchases, where), page }
+}
+
+/** Fewer signs of a document or an IMEI are those of half the book. */
+const CODE_FROM = 4
+const SEARCHED = [secondHandPurchases.seller_name, secondHandPurchases.item, secondHandPurchases.marks]
+
+function isMeant(search: string): SQL | undefined {
+  const inWords = SEARCHED.map((column) => ilike(unaccentedColumn(column), containing(unaccented(search))))
+  const code = search.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const number = readLineNumber(search.replace(/^n\s*°?\s*/i, ''))
+  return or(
+    ...inWords,
+    ...(code.length < CODE_FROM
+      ? []
+      : [
+          ilike(sql`regexp_replace(${secondHandPurchases.document_number}, '[^[:alnum:]]', '', 'g')`, containing(code)),
+          ilike(secondHandPurchases.imei, containing(code)),
+        ]),
+    ...(number === 0 ? [] : [eq(secondHandPurchases.number, number)]),
+  )
+}
+
+/** Lines with what stands beside them: corrections, the signature, and the cases of the same device. */
+async function withBeside(ctx: AllowedCtx<'second-hand:manage'>, rows: (typeof secondHandPurchases.$inferSelect)[]): Promise<BookLine[]> {
   const ids = rows.map(({ id }) => id)
   const imeis = rows.flatMap(({ imei }) => imei ?? [])
   const [corrections, signatures, seen] = await Promise.all([

@@ -2,8 +2,9 @@ import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BookScreen } from '#app/features/second-hand/components/BookScreen.tsx'
 import { listMissingLines } from '#app/features/rollbacks/rollbacks.queries.server.ts'
-import { CorrectionForm, cashProblem, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
-import { cashPaidToSeller, correctLine, listBook } from '#app/features/second-hand/second-hand.server.ts'
+import { BOOK_LIST, CorrectionForm, cashProblem, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
+import { cashPaidToSeller, correctLine, listBookPage } from '#app/features/second-hand/second-hand.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
 import { missingNumbersReason } from '#app/lib/missing-numbers.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -21,13 +22,15 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('secondHand')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'second-hand:manage')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
   const missing = await listMissingLines(ctx)
+  const { search, page } = readListQuery(url.searchParams, BOOK_LIST)
   return {
     missing: missing.length === 0 ? null : missingNumbersReason(missing),
-    lines: await listBook(ctx),
+    isSearch: search !== '',
+    ...(await listBookPage(ctx, { search, page })),
     stores,
     today: parisTime(ctx.now).date,
     formKey: crypto.randomUUID(),
@@ -45,13 +48,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function SecondHand({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BookScreen
-      key={loaderData.lines.length}
-      {...loaderData}
-      exportHref={href('/admin/livre-de-police/export')}
-      bookHref={href('/admin/livre-de-police')}
-      answer={actionData}
-    />
+    <BookScreen {...loaderData} exportHref={href('/admin/livre-de-police/export')} bookHref={href('/admin/livre-de-police')} answer={actionData} />
   )
 }
 

@@ -10,6 +10,8 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -17,7 +19,11 @@ import { DOCUMENT_KINDS, PAYMENTS } from '../second-hand.schema.ts'
 import type { BookLine } from '../second-hand.server.ts'
 
 interface BookScreenProps {
-  lines: readonly BookLine[]
+  /** One page of the book. */
+  rows: readonly BookLine[]
+  total: number
+  page: number
+  isSearch: boolean
   /** Why numbers are missing from it; null where none is. */
   missing: string | null
   stores: readonly { id: string; town: string }[]
@@ -32,7 +38,7 @@ interface BookScreenProps {
 }
 
 /** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
-export function BookScreen({ lines, missing, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
+export function BookScreen({ rows, total, page, isSearch, missing, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -48,15 +54,17 @@ export function BookScreen({ lines, missing, stores, today, formKey, exportHref,
         <PurchaseForm stores={stores} today={today} formKey={formKey} answer={answer} />
       </Panel>
       <Panel title="Le livre">
-        {lines.length === 0 && <p className="soft">Aucun achat inscrit.</p>}
+        <ListToolbar label="Chercher dans le livre" searchLabel="Chercher un achat" searchPlaceholder="Vendeur, objet, n°, IMEI" />
+        {rows.length === 0 && <p className="soft">{isSearch ? 'Aucune ligne ne le dit.' : 'Aucun achat inscrit.'}</p>}
         {missing !== null && <p className="small mb-4">{missing}</p>}
         <ol className="row-list">
-          {lines.map((line) => (
+          {rows.map((line) => (
             <li key={line.id}>
               <Line line={line} bookHref={bookHref} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} answer={answer} />
             </li>
           ))}
         </ol>
+        <Pagination total={total} page={page} />
       </Panel>
     </>
   )
