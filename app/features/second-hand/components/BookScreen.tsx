@@ -106,7 +106,8 @@ function Line({ line, town, bookHref, answer }: LineProps) {
           Correction de {by}&nbsp;: {text}
         </small>
       ))}
-      <details className="mt-2" open={refused !== undefined}>
+      {/* Begun anew with each correction: one that is written does not stay to be added a second time. */}
+      <details key={line.corrections.length} className="mt-2" open={refused !== undefined}>
         <summary>Corriger</summary>
         <Form method="post" className="buttons mt-2" noValidate aria-label={`Corriger la ligne ${line.number}`}>
           <HiddenFields fields={{ intent: 'correct', id: line.id }} />
