@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneFault, readPersonPhone, readPhone, readServicePhone } from './phone-number.ts'
+import { phoneText } from './phone.ts'
 
 test.each(['06 39 98 00 01', '0639980001', '+33 6 39 98 00 01', '0033639980001', '06.39.98.00.01', '+33 (0)6 39 98 00 01'])(
   '%s is one number',
@@ -44,4 +45,15 @@ test('a French number with a digit too many is said to have too many, not too fe
   expect(phoneFault('06 39 98 12 345', 'incomplet')).toBe('Ce numéro a 11 chiffres. Il en faut 10, par exemple 06\u00a012\u00a034\u00a056\u00a078.')
   for (const typed of ['06 39 98 12', '0033 6 39 98 12 345', '+49 06 39 98 12 345 678 999', 'zéro six', ''])
     expect(phoneFault(typed, 'incomplet')).toBe('incomplet')
+})
+
+test('what a link may say behind a number is not looked at: the library would take it apart for ever', () => {
+  // Each group more doubles the time: these take a second or two, and three times as many fit into a field.
+  const endless = `;phone-context=${'00.'.repeat(23)}!`
+  const startedMs = performance.now()
+  expect(readPhone(`06 12 34 56 78${endless}`)).toBe('+33612345678')
+  expect(readPersonPhone(`0612${endless}`)).toBeUndefined()
+  expect(phoneFault(`0612${endless}`, 'incomplet')).toContain('chiffres')
+  expect(phoneText(`+442079460958${endless}`)).toContain('+44')
+  expect(performance.now() - startedMs).toBeLessThan(300)
 })

@@ -9,6 +9,8 @@ export function phoneText(e164: string): string {
   if (/^\d{4}$/.test(e164)) return e164
   if (e164.startsWith('+33')) return inPairs(`0${e164.slice(3)}`)
   if (!e164.startsWith('+')) return inPairs(e164)
+  // Nothing but a number is taken apart: the library loses itself in what may stand behind one.
+  if (!/^\+\d{1,15}$/.test(e164)) return e164
   return (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164).replaceAll(' ', '\u00a0')
 }
 
