@@ -20,7 +20,7 @@ const BRAND_FILES: Readonly<Record<string, { logo: keyof typeof LOGO_FILES; plai
 }
 /** Pictures under shared links: each kind of page has a drawn one. */
 const SHARING_FILE = /^\/og\/[a-z-]+\.png$/
-/** What programs ask for that read no page: the icon is found where pages say. */
+/** Asked for by programs that read no page; browsers take the icon that the page names. */
 const ASKED_UNREAD = '/favicon.ico'
 const MAX_AGE_S = 600
 

@@ -13,10 +13,10 @@ const OPEN_AT_ONCE = 500
 const SAID_EVERY_MS = 60_000
 
 /**
- * Ends connections of a place that opens far more than people do, before anything is read of them. Node takes in one connection with each round of its work:
- * whoever connects and leaves again at once fills the queue of the system with connections that nobody is behind any more, and others wait in it for seconds.
- * Not behind a proxy, whose connections are those of everybody, and not for this machine and its own network: behind the bridge of a
- * container all visitors have one address.
+ * Ends connections of a place that opens far more than people do, before anything is read of them. Node accepts one connection with each round of its event
+ * loop: whoever connects and leaves at once fills the queue of the system with connections whose sender is gone, and others wait in it for seconds.
+ * Connections of a proxy are not bounded, because they carry everybody's requests, nor are those of this machine and its own network: behind the bridge of
+ * a container all visitors have one address.
  */
 export function boundConnections(
   server: Server,

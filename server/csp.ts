@@ -4,7 +4,7 @@ import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { PAGE_SCRIPT } from '#app/ui/page-script.ts'
 import { PLAIN_STYLE } from './plain-page.ts'
 
-/** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
+/** The scripts that stand in pages (`app/root.tsx`). Browsers ask for a hash of speculation rules as well. */
 const KNOWN_SCRIPTS = [PAGE_SCRIPT, SPECULATION_RULES].map(sha256)
 
 export interface PageSources {

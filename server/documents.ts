@@ -30,7 +30,7 @@ import { withStaffRefusals } from './staff-refusals.ts'
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME_MARKS = ['<iframe', 'data-embed=']
 
-/** What machines ask for and what says nothing of a shop. */
+/** Addresses for machines, and those whose answer says nothing of a shop. */
 const OF_NO_SHOP = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest)$/
 
 export interface DocumentParts {

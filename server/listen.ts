@@ -1,6 +1,6 @@
 import type http from 'node:http'
 
-/** What stops a start is for the person in front of the terminal: one sentence, no stack. */
+/** A start that cannot go on: its message is one sentence for the person at the terminal, printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -13,7 +13,7 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_PLAIN_BYTES = 12 * 1024 * 1024
 /** Good ratio at a cost that a first visitor does not feel: 1 to 2 ms for a page. */
 const BROTLI_QUALITY = 7
-/** What takes a page 8 % smaller, at 40 to 100 ms of a core, while nobody waits for it. */
+/** The quality of the second compression: 8 % smaller, for 40 to 100 ms of a core while nobody waits for it. */
 const BROTLI_QUALITY_KEPT = 11
 /** How long after a page was made it is made smaller for the next visitor, ms: the first one may still be asking for what stands in it. */
 const CONDENSED_AFTER_MS = 1_000
@@ -100,7 +100,7 @@ export class PageCache {
   #isAway = false
   /** One page after the other, so that visitors keep the cores. */
   #isCondensing = false
-  /** Of the minute that began then: how many pages were made smaller ahead. */
+  /** How many pages were compressed once more since `sinceMs`, the beginning of the present minute. */
   #ahead = { sinceMs: 0, pages: 0 }
   #awayUntilMs = 0
   readonly #keep: boolean

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 /** Pieces in which any body may arrive, however small they are. */
 const FREE_PIECES = 1_000
-/** What the pieces of a longer body hold on average at least, bytes: networks and programs send five hundred and more. */
+/** The least that the pieces of a longer body must hold on average, bytes: networks and programs send five hundred and more. */
 const PIECE_BYTES = 256
 
 /**

@@ -1,8 +1,8 @@
-/** Pages that are made for one place at the same time: more would not be ready sooner, and between two steps of another place's page each of them has one. */
+/** Pages that are made for one place at the same time. More would not be ready sooner, and each of them takes a step between two steps of another place's page. */
 export const PAGES_AT_ONCE = 3
 /** Pages and forms together: a form may wait for the photos and passwords of others, and the pages of its place go on meanwhile. */
 export const TURNS_AT_ONCE = 8
-/** Pages and forms of one place that may wait: a large office stays far below, and who asks for more hears that it is too much. */
+/** Pages and forms of one place that may wait: a large office stays far below; beyond it the answer is 503. */
 const WAITING_MAX = 500
 /**
  * How many may wait of all places together before each place has its share of them alone: a form that waits holds up to 64 kB (`arriving.server.ts`), also
@@ -13,11 +13,11 @@ const ALL_WAITING_MAX = 1_500
 const SESSION_WAITING_MAX = 100
 /** The least that is the share of a place. */
 const SHARE_MIN = 20
-/** How long everybody is heard between two pages while more keeps arriving, ms: about as long as a page takes. */
+/** How long new connections and requests are taken in between two pages while more keep arriving, ms: about as long as a page takes. */
 const HEARING_MS = 10
 /**
- * Rounds in which nothing arrived, after which the next page begins. The first is the end of the one that is under way; a connection is taken in in the
- * next, and says what it wants in the one after.
+ * Rounds of Node's event loop without an arrival, after which the next page begins. The first is the end of the round under way; a new connection is
+ * accepted in the second, and its request is read in the third.
  */
 const QUIET_ROUNDS = 4
 
@@ -36,9 +36,10 @@ export class NoTurnError extends Error {
 /** Whoever asks for pages from one place, such as an address block, has some of them made at once; the others wait for their turn. */
 export interface PlaceTurns {
   /**
-   * Waits for a turn; what it gives ends the turn.
-   * @param isGone whether whoever asked has left; without it the turn comes in any case, as for a form that has arrived
-   * @param session which asks, where one does: from however many places, it has no more turns at once than one place, and is no earlier than what it had
+   * Waits for a turn, and gives the function that ends it.
+   * @param isGone says whether the sender has left, for a page; without it the turn comes in any case, as for a form that has arrived
+   * @param session the session of the staff area that asks, if any. From all places together it has no more turns at once than one place, and waits as long
+   * as a place that had as many turns lately
    * @throws NoTurnError only with `isGone`
    */
   take: (place: string, isGone?: () => boolean, session?: string) => Promise<() => void>
@@ -46,7 +47,7 @@ export interface PlaceTurns {
   make: <Made>(place: string, make: () => Promise<Made>, isGone?: () => boolean) => Promise<Made>
   /** Whether so many of a place, or of a session, wait that nothing more of it is taken in. */
   isCrowded: (place: string, session?: string) => boolean
-  /** Something has been asked for: more may be about to be. */
+  /** To be called for each request that arrives: the next page waits while requests keep coming. */
   heard: () => void
 }
 
@@ -68,25 +69,22 @@ interface Turns extends Counts {
 }
 
 /**
- * Pages share one thread: with a turn for each request, somebody with five hundred connections would have five hundred turns before the
- * next visitor has one. Places that wait take turns, and between two turns everybody is heard: a page that waits for nothing is made in one
- * go, so pages that were asked for together would be made before the next connection is taken in. Node takes in one connection a round: while
- * they keep coming, several rounds pass between two pages, or whoever asks and leaves would fill the queue of the system with connections that
- * nobody is behind any more. For them no page is made.
- * Who had the fewest turns lately is first: somebody with many addresses, who asks again and again from each, would otherwise have one for each of them
- * before a visitor's first page. Who waits all the time has as many as every other who does.
- * Everybody waits at their place, also with a session: it is named by whoever asks, so one for each request would have turns that no place has, and
- * one of its own a queue that nobody bounds.
+ * Decides whose page is made next. All pages share one thread, so places (address blocks) take turns: otherwise somebody with five hundred connections
+ * would have five hundred pages before the next visitor has one.
+ * - Between two pages the event loop goes round a few times, so that new connections are accepted (one a round) and those whose sender has left are noticed;
+ *   for these no page is made.
+ * - The place that had the fewest turns lately is next. Otherwise somebody who asks from many addresses would have a page for each before a visitor's first.
+ * - A session waits in the queue of its place and has none of its own: whoever asks names it, so made-up sessions could open any number of queues.
  * @param atOnce turns that one place has at the same time
  * @param pagesAtOnce how many of them may be pages: what is asked for with `isGone`
  */
 export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: () => number = () => performance.now()): PlaceTurns {
-  /** Of those that had as many turns lately, the first has its next turn. */
+  /** In the order of their turns: among places with equally many turns lately the first is next. */
   const places = new Map<string, Turns>()
-  /** What waits and is under way of each session. */
+  /** How much waits and is under way for each session. */
   const sessions = new Map<string, Counts & { waiting: number }>()
   const lately = createLately()
-  /** Apart from those of places: sessions that are made up let go of other sessions alone. */
+  /** Remembered apart from places: made-up sessions then push out other sessions, and no place. */
   const latelyOfSessions = createLately()
   let isGoingOn = false
   let hasHeard = false
@@ -97,7 +95,10 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
     hearThenBegin(0)
   }
 
-  /** @param sinceMs the end of the page that was made last, which is made before the next round */
+  /**
+   * Waits for some quiet rounds, then begins the next page.
+   * @param sinceMs when the waiting began, which is the end of the page before
+   */
   function hearThenBegin(quietBefore: number, sinceMs?: number): void {
     setImmediate(() => {
       const atMs = performance.now()

@@ -5,7 +5,7 @@ const PERSONAL =
   /^\/pro\/(avis|reponse|mes-donnees|agenda|bordereau|facture|contrat|recu|suivi|garantie|reservation|retractation|demande-envoyee|rendez-vous\/gerer)(?=[/.]|$)/i
 const SECRET_PART = /^(\/pro\/(?:avis|reponse|mes-donnees|agenda|bordereau|facture|contrat|recu)\/)[^/]+/i
 
-/** Of the link of a request: whatever page it opens is that customer's. */
+/** The secret of a request in its link: whatever page it opens is that customer's. */
 const TOKEN = /(?:^|[?&])jeton=/i
 
 /**
@@ -24,7 +24,7 @@ export function loggedPath(path: string): string {
   return loggedWord(path.replace(SECRET_PART, '$1…'))
 }
 
-/** What a request says of itself, as the log may hold it: its head may have 16 kB. */
+/** A text of a request, cut for the log: the head of a request may have 16 kB. */
 export function loggedWord(word: string): string {
   return word.length > LOGGED_MAX ? `${cutText(word, LOGGED_MAX)}…` : word
 }

@@ -22,7 +22,7 @@ export interface SystemCtxOptions {
   env: Env
   log: Log
   database: Database
-  /** What the trail says instead of a person. */
+  /** The words that stand in the journal in place of a person. */
   doing: string
   passwords?: PasswordHasher
 }

@@ -11,7 +11,7 @@ const READS = { capacity: 600, refillPerS: 50 }
 const LENGTH_OF_READ = 20_000
 /** Events and sessions of the audience. */
 const AUDIENCE = { capacity: 240, refillPerS: 20 }
-/** What they weigh, bytes: they are kept for two years, and nobody fills the disk with them. Two hundred visitors at once stay below. */
+/** How many bytes of them one place may send: they are kept for two years, and must not fill the disk. Two hundred visitors at once stay below. */
 const AUDIENCE_BYTES = { capacity: 2 * 1024 * 1024, refillPerS: 2 * 1024 }
 /** And in a day: what is kept for two years stands in every backup as well, so that a megabyte becomes fifty. Of a thousand visits, or two. */
 const AUDIENCE_BYTES_OF_A_DAY = { capacity: 24 * 1024 * 1024, refillPerS: (24 * 1024 * 1024) / 86_400 }

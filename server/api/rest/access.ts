@@ -56,7 +56,7 @@ export interface TableRules {
   clean?: (payload: Payload) => Payload
   /** Adds columns that the server itself knows to the rows of an insert, after they were checked. */
   complete?: (payload: Payload, call: { request: Request; isCrowd: IsCrowd }) => Payload
-  /** What is sent beyond it is answered like the rest, and dropped. */
+  /** Rows beyond this bound are answered like the others and dropped. */
   bound?: RowBound
   /** Inserts that are sent at the same moment, and ask for nothing back, share a statement. */
   grouped?: true
