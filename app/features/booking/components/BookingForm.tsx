@@ -4,6 +4,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Honeypot } from '#app/ui/Honeypot.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -56,10 +57,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
           </Field>
         </fieldset>
         <AtWhom town={town} typed={typed} errors={errors} />
-        <div className="honeypot" aria-hidden="true">
-          <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
-          <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot name="site" />
         {before}
       </div>
       <div className="form booking-end">

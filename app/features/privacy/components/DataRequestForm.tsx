@@ -3,6 +3,7 @@ import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Honeypot } from '#app/ui/Honeypot.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -76,10 +77,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
         <Field id="rights-message" label="Précisions" optional error={errors?.['message']}>
           {(control) => <TextArea {...control} name="message" rows={3} defaultValue={typed?.['message']} />}
         </Field>
-        <div className="honeypot" aria-hidden="true">
-          <label htmlFor="rights-site">Ne remplissez pas ce champ</label>
-          <input id="rights-site" name="site" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot name="site" />
         <Button type="submit" variant="beacon" className="justify-self-start">
           Envoyer la demande
         </Button>

@@ -12,6 +12,7 @@ import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Honeypot } from '#app/ui/Honeypot.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
@@ -55,10 +56,7 @@ export function ReservationForm({ summary, device, answer }: ReservationFormProp
         <Field id="reservation-phone" label="Téléphone" hint="S’il faut vous prévenir." error={errors?.['phone']}>
           {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
         </Field>
-        <div className="honeypot" aria-hidden="true">
-          <label htmlFor="reservation-site">Ne remplissez pas ce champ</label>
-          <input id="reservation-site" name="site" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot name="site" />
         <p className="small soft">
           Vos coordonnées ne servent qu’à cette réservation et sont effacées {RESERVATION_KEPT_DAYS}&nbsp;jours après.{' '}
           <TextLink href="/donnees-personnelles">Vos données</TextLink>

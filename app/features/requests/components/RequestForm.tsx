@@ -13,6 +13,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { Honeypot } from '#app/ui/Honeypot.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -186,12 +187,7 @@ function FormStart({ formKey, started }: Pick<RequestFormProps, 'formKey' | 'sta
     <>
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="started" value={started} data-kept="start" />
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          Ne remplissez pas ce champ
-          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <Honeypot name={HONEYPOT_FIELD} />
     </>
   )
 }
