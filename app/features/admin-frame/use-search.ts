@@ -1,7 +1,8 @@
 /** What the palette finds beside screens and actions, asked for while somebody types. */
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
 import { networkOrPause } from '#app/lib/network-wait.ts'
+import { askJson } from '#app/ui/staff/ask-json.ts'
+import type { Unanswered } from '#app/ui/staff/ask-json.ts'
 import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from './found.ts'
 import type { Found } from './found.ts'
 
@@ -17,7 +18,7 @@ const PROBLEMS = {
   offline: 'Pas de réseau\u00a0: seuls les écrans se trouvent.',
   'signed-out': 'Votre session est terminée\u00a0: reconnectez-vous pour chercher.',
   silent: 'Le site ne répond pas\u00a0: seuls les écrans se trouvent.',
-} as const
+} as const satisfies Record<Unanswered, string>
 
 export interface Search {
   answer: SearchAnswer | undefined
@@ -73,21 +74,9 @@ export function useSearch(): Search {
   return { answer, isAsking, problem, ask }
 }
 
-async function fetchAnswer(typed: string, signal: AbortSignal): Promise<SearchAnswer | keyof typeof PROBLEMS> {
-  try {
-    const response = await fetch(`${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_PARAM]: typed })}`, {
-      signal,
-      headers: { Accept: 'application/json' },
-    })
-    // Who is signed in no more is led to the page where one signs in.
-    if (response.redirected && new URL(response.url).pathname === href('/login')) return 'signed-out'
-    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'silent'
-    return readAnswer(await response.json())
-  } catch (error) {
-    // No network, or something else was typed.
-    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')) return 'offline'
-    throw error
-  }
+async function fetchAnswer(typed: string, signal: AbortSignal): Promise<SearchAnswer | Unanswered> {
+  const answer = await askJson(`${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_PARAM]: typed })}`, { signal })
+  return typeof answer === 'string' ? answer : readAnswer(answer.body)
 }
 
 /** Our own server's answer: its shape is the loader's. */

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { askJson } from '#app/ui/staff/ask-json.ts'
+import type { Unanswered } from '#app/ui/staff/ask-json.ts'
 import { CELLS_FIELD, NOT_UNDONE, UNDO_FIELD, undoneText } from '../cell-messages.ts'
 import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
 
@@ -11,9 +13,6 @@ export interface SavingState {
   /** The session has ended: somebody signs in again before anything is saved. */
   signedOut?: boolean
 }
-
-/** Why a save has no answer: no network, no session, or the site answered something else. */
-type Unanswered = 'offline' | 'signed-out' | 'silent'
 
 export interface PriceSaving {
   state: SavingState
@@ -84,17 +83,8 @@ export function usePriceSaving(savePath: string): PriceSaving {
 async function post(path: string, field: string, value: string): Promise<SaveAnswer | Unanswered> {
   const body = new FormData()
   body.set(field, value)
-  try {
-    const response = await fetch(path, { method: 'POST', body, headers: { Accept: 'application/json' } })
-    // Who is signed in no more is led to the page where one signs in.
-    if (response.redirected && new URL(response.url).pathname === href('/login')) return 'signed-out'
-    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'silent'
-    return asAnswer(await response.json())
-  } catch (error) {
-    // The platform's answer without a network.
-    if (error instanceof TypeError) return 'offline'
-    throw error
-  }
+  const answer = await askJson(path, { method: 'POST', body })
+  return typeof answer === 'string' ? answer : asAnswer(answer.body)
 }
 
 /** Safe because only the route of this screen answers there. */
