@@ -100,7 +100,7 @@ test('the filters of the stock are lists of a form whose answer has an address',
 
 test('a device in the stock shows its state, its discount and the shop to call', async () => {
   const device = partOf(await htmlOf('/reconditionne?type=console'), '<article', '</article>')
-  for (const said of ['Nintendo Switch OLED', 'Très Bon État', '-35\u00a0%', 'href="tel:+33536490001"', 'Appeler pour réserver'])
+  for (const said of ['Nintendo Switch OLED', 'Très Bon État', '−35\u00a0%', 'href="tel:+33536490001"', 'Appeler pour réserver'])
     expect(device).toContain(said)
 })
 

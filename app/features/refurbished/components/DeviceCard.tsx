@@ -38,7 +38,7 @@ export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
         <DevicePicture device={device} image={device.image} alt={title} />
         {discount !== null && (
           <span className="discount">
-            <VisuallyHidden>Remise de </VisuallyHidden>-{discount} %
+            <VisuallyHidden>Remise&nbsp;: </VisuallyHidden>−{discount} %
           </span>
         )}
       </figure>

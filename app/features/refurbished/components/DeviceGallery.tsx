@@ -39,7 +39,7 @@ export function DeviceGallery({ device, name }: { device: PublicDevice; name: st
       </div>
       {discount !== null && (
         <span className="discount">
-          <VisuallyHidden>Remise de </VisuallyHidden>-{discount}
+          <VisuallyHidden>Remise&nbsp;: </VisuallyHidden>−{discount}
           {'\u00a0%'}
         </span>
       )}
