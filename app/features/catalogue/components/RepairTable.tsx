@@ -143,7 +143,14 @@ function RepairRow({ repair, lines, number, place, model, parts, shops, hasTimes
         </td>
       ) : (
         parts.map((part) => (
-          <PartPrice key={part} part={part} line={lines.find((line) => line.part === part)} isLowest={cheapest?.part === part} shops={shops} />
+          <PartPrice
+            key={part}
+            part={part}
+            line={lines.find((line) => line.part === part)}
+            isLowest={cheapest?.part === part}
+            isOneOfMore={number > OPEN_ROWS && lines.filter(({ amountCents }) => amountCents !== null).length > 1}
+            shops={shops}
+          />
         ))
       )}
       {hasTimes && <td className="repair-time">{repair.duration}</td>}
@@ -185,10 +192,12 @@ interface PartPriceProps {
   part: PartKind
   line: ModelPriceLine | undefined
   isLowest: boolean
+  /** Whether it stands alone for several prices while its row is folded. */
+  isOneOfMore: boolean
   shops: readonly ShopName[]
 }
 
-function PartPrice({ part, line, isLowest, shops }: PartPriceProps) {
+function PartPrice({ part, line, isLowest, isOneOfMore, shops }: PartPriceProps) {
   if (!line) {
     return (
       <td className="repair-price repair-none">
@@ -201,7 +210,10 @@ function PartPrice({ part, line, isLowest, shops }: PartPriceProps) {
   return (
     <td className={cx('repair-price', isLowest && 'repair-lowest')}>
       <span className="repair-label">{PART_WORDS[part]}</span>
-      <b>{priceLineText(line)}</b>
+      <b>
+        {isLowest && isOneOfMore && line.maxCents === null && <span className="repair-from small">dès&nbsp;</span>}
+        {priceLineText(line)}
+      </b>
       {line.aidCents > 0 && (
         <small>
           {rangeText(line.amountCents ?? 0, line.maxCents)} – {priceText(line.aidCents)}

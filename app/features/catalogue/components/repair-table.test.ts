@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
-import type { ModelPriceLine } from '#app/lib/repair-price.ts'
+import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RepairTable } from './RepairTable.tsx'
 
@@ -43,4 +43,21 @@ test('below the price of a range stands its whole sum, not the lower end of it a
     .replaceAll(/<[^>]+>|\s/g, ' ')
     .replaceAll(/ +/g, ' ')
   expect(text).toContain('54 € à 94 € 79 € à 119 € – 25 €')
+})
+
+test('a folded row that shows one price of several says «dès», a row with a single price does not', () => {
+  const line = (part: PartKind, amountCents: number): ModelPriceLine => ({
+    part,
+    amountCents,
+    maxCents: null,
+    aidCents: 0,
+    stock: null,
+    stockDays: null,
+    warranty: null,
+    shops: [],
+  })
+  const both = [line('compatible', 109_00), line('origine', 149_00)]
+  const [before, ...after] = shown([null, null, null, null, null], { 0: both, 3: both, 4: [line('compatible', 69_00)] }).split('repair-from')
+  expect(before).toContain('Réparation 3')
+  expect(after.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([expect.stringMatching(/^ small">dès <\/span>109 €/)])
 })
