@@ -79,6 +79,12 @@ test('prices and hours can be read on paper', async ({ page }) => {
   }
 })
 
+test('paper holds the address of a shop together, whose number and e-mail were printed over each other where a sheet ended', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/la-teste')
+  await expect(page.locator('main .shop-address').first()).toHaveCSS('break-inside', 'avoid')
+})
+
 test('while the next page takes long, the page says that it loads', async ({ page }) => {
   await page.goto('/reparation')
   // A page that was fetched ahead is there at once.
