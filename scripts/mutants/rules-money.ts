@@ -287,7 +287,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     file: 'till/till-days.server.ts',
     tests: ['workflows/second-hand.db.test.ts'],
     mutants: [
-      { from: ' - (await spentOfDay(ctx, storeId, before.day))', to: '' },
+      { from: ' - (await spentOfDay(ctx, storeId, dayBefore))', to: '' },
       { from: "if (asked !== undefined && (await lockDay(txCtx, storeId, asked)) === 'open') return asked", to: '' },
       {
         from: 'const day = await currentTillDay(txCtx, storeId)\n  await openTillDay',
