@@ -11,6 +11,7 @@ import { Field } from '#app/ui/Field.tsx'
 import type { ControlProps } from '#app/ui/field-control.ts'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { leaveScannedNumber } from '#app/ui/staff/scanned-number.ts'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { DEVICE_FIELDS, DEVICE_FIELD_LABELS, TICKED } from '../device-form.ts'
 import type { DeviceField, DeviceState, DeviceValues } from '../device-form.ts'
@@ -38,7 +39,7 @@ interface StaffDeviceFormProps {
 
 /** What a field is drawn with. */
 type DrawnField = ControlProps & { name: DeviceField; defaultValue: string }
-type InputAttributes = Pick<ComponentProps<typeof TextInput>, 'maxLength' | 'inputMode' | 'placeholder' | 'required'>
+type InputAttributes = Pick<ComponentProps<typeof TextInput>, 'maxLength' | 'inputMode' | 'placeholder' | 'required' | 'onKeyDown'>
 
 interface AboutField {
   hint?: string
@@ -113,7 +114,11 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
           <StoreSelect {...control} />
         ))}
         {text('accessories', { maxLength: 120 }, { optional: true })}
-        {text('imei', { inputMode: 'numeric', maxLength: 20 }, { optional: true, hint: '15 chiffres (*#06#). Jamais sur le site.' })}
+        {text(
+          'imei',
+          { inputMode: 'numeric', maxLength: 20, onKeyDown: leaveScannedNumber },
+          { optional: true, hint: '15 chiffres (*#06#). Jamais sur le site.' },
+        )}
         {text('purchase_cents', { inputMode: 'decimal' }, { optional: true, hint: 'Connu, la TVA porte sur la marge. Jamais sur le site.' })}
       </div>
       {line(

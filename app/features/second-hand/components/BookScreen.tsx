@@ -13,6 +13,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { leaveScannedNumber } from '#app/ui/staff/scanned-number.ts'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { DOCUMENT_KINDS, PAYMENTS } from '../second-hand.schema.ts'
@@ -165,7 +166,16 @@ function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 
       </div>
       {FIELDS.map(([name, label]) => (
         <Field key={name} id={`book-${name}`} label={label} optional={name === 'imei'} error={errors?.[name]}>
-          {(control) => <TextInput {...control} name={name} required={name !== 'imei'} autoComplete="off" defaultValue={typed?.[name]} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name={name}
+              required={name !== 'imei'}
+              autoComplete="off"
+              defaultValue={typed?.[name]}
+              onKeyDown={name === 'imei' ? leaveScannedNumber : undefined}
+            />
+          )}
         </Field>
       ))}
       <Field id="book-payment" label="Règlement" error={errors?.['payment']}>

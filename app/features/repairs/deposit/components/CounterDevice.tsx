@@ -9,6 +9,7 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { leaveScannedNumber } from '#app/ui/staff/scanned-number.ts'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { SuggestInput } from '#app/ui/staff/SuggestInput.tsx'
@@ -98,6 +99,7 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
                 <TextInput
                   {...control}
                   name="imei"
+                  onKeyDown={leaveScannedNumber}
                   autoComplete="off"
                   autoCapitalize="characters"
                   defaultValue={values['imei']}
