@@ -1,8 +1,10 @@
 import http from 'node:http'
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { Socket, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { boundConnections } from './connection-bounds.ts'
+import { boundConnections, endSilentConnections } from './connection-bounds.ts'
 
 /** A server that hears of connections from wherever a test says; time stands still until it is moved. */
 function aServer({ TRUST_PROXY = false } = {}) {
@@ -63,4 +65,30 @@ test.each([
   ['the bridge of a container', { TRUST_PROXY: false }, '172.17.0.1'],
 ])('connections of %s are not bounded', (_what, env, address) => {
   expect(aServer(env).stay(700, address)).toHaveLength(700)
+})
+
+test('who takes nothing of an answer is not waited for, who takes it slowly is', async () => {
+  const answer = Buffer.alloc(32_000_000)
+  const server = http.createServer((_request, response) => response.end(answer))
+  endSilentConnections(server, 1_000)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const ask = async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    const [taken]: Socket[] = await once(server, 'connection')
+    client.write('GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')
+    return { client, gone: once(taken ?? client, 'close') }
+  }
+  const [silent, slow] = [await ask(), await ask()]
+  silent.client.pause()
+  let [bytes, pieces] = [0, 0]
+  for await (const piece of slow.client) {
+    bytes += Buffer.byteLength(piece)
+    pieces += 1
+    if (pieces % 25 === 0 && pieces <= 250) await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  expect(bytes).toBeGreaterThan(answer.length)
+  await silent.gone
+  silent.client.destroy()
+  server.close()
 })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { minutes } from '#app/lib/durations.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { addressNetwork, clientAddress, isNear } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -11,6 +12,14 @@ const OPENED = { capacity: 300, refillPerS: 30 }
 const OPEN_AT_ONCE = 500
 /** How often the log says that some were refused. */
 const SAID_EVERY_MS = 60_000
+
+/** How long a connection may carry nothing, ms: as long as a request may take to arrive. Open staff screens hear something every 15 s. */
+const SILENT_MS = minutes(5)
+
+/** Ends connections whose client takes nothing of its answer: they would stay for ever, as many as one place may open, each with what it has not taken. */
+export function endSilentConnections(server: Server, silentMs: number = SILENT_MS): void {
+  server.timeout = silentMs
+}
 
 /**
  * Ends connections of a place that opens far more than people do, before anything is read of them. Node accepts one connection with each round of its event

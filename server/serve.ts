@@ -13,7 +13,7 @@ import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
-import { boundConnections } from './connection-bounds.ts'
+import { boundConnections, endSilentConnections } from './connection-bounds.ts'
 import { StartError, listen } from './listen.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     listener(request, response)
   })
   boundConnections(server, { env, log })
+  endSilentConnections(server)
   answerBrokenRequests(server)
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
