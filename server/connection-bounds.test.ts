@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { once } from 'node:events'
-import { Socket, connect } from 'node:net'
+import { Socket, createConnection } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -74,7 +74,7 @@ test('who takes nothing of an answer is not waited for, who takes it slowly is',
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const ask = async () => {
-    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+    const client = createConnection((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
     const [taken]: Socket[] = await once(server, 'connection')
     client.write('GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n')
     return { client, gone: once(taken ?? client, 'close') }
