@@ -36,3 +36,12 @@ test('a third press counts from the second one, and any other key begins anew', 
   guard.forget()
   expect(guard.isStray({ ...FIRST, control: 'prêt', atMs: 2_800 })).toBe(false)
 })
+
+test('on a slow line the time counts from the answer: the impatient second Enter after it took the rest of a payment in parts', () => {
+  const guard = doublePressGuard()
+  const enter = { ...FIRST, byKey: true }
+  guard.isStray({ ...enter, control: 'encaisser 50' })
+  guard.answered(3_000)
+  expect(guard.isStray({ ...enter, control: 'encaisser 79', atMs: 3_400 })).toBe(true)
+  expect(guard.isStray({ ...enter, control: 'encaisser 79', atMs: 4_300 })).toBe(false)
+})

@@ -41,6 +41,10 @@ export function doublePressGuard() {
       last = press.sends ? press : null
       return false
     },
+    /** The answer has come, late perhaps: only from now on does anything else stand under a hand that has waited for it. */
+    answered(atMs: number): void {
+      if (last) last = { ...last, atMs }
+    },
     /** Somebody has gone on: what is pressed now is meant. */
     forget(): void {
       last = null

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { doublePressGuard } from './double-press.ts'
 import { aboutOf, wordsOf } from './focus-place.ts'
 
@@ -13,9 +14,14 @@ let count = 0
  * @param isOn on screens where a press books money or tells a customer something; elsewhere quick work is worth more than a stray press
  */
 export function useDoublePressGuard(isOn: boolean): void {
+  const [guard] = useState(doublePressGuard)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') guard.answered(performance.now())
+  }, [guard, state])
+
   useEffect(() => {
     if (!isOn) return
-    const guard = doublePressGuard()
     const onClick = (event: MouseEvent) => {
       // A click that a key has caused was looked at as that key.
       if (event.detail === 0 || !(event.target instanceof Element)) return
@@ -40,11 +46,12 @@ export function useDoublePressGuard(isOn: boolean): void {
     window.addEventListener('click', onClick, { capture: true })
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
+      guard.forget()
       for (const sign of SIGNS_OF_GOING_ON) window.removeEventListener(sign, goOn, { capture: true })
       window.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
-  }, [isOn])
+  }, [guard, isOn])
 }
 
 function pressed(control: Element | null): { control: string; sends: boolean } {
