@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -14,6 +14,7 @@ import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
@@ -181,6 +182,11 @@ dbTest('the page of a device whose quote was refused', (db) => {
     expect(await page()).toEqual(['all', 'Devis refusé'])
     expect(await reconsiderQuote(at(3), { requestId, version: 1 })).toBe('done')
     expect(await page()).toEqual([null, 'Devis envoyé'])
+    // The shop reads of both by the number of the case, which the mails lead to.
+    const told = await manager.db.select({ subject: mails.subject, text: mails.text }).from(mails).where(like(mails.subject, 'Devis T-%'))
+    const subjects = told.map(({ subject }) => /^Devis T-\d+,? (refus annulé|refusé)/.exec(subject)?.[1]).toSorted()
+    expect(subjects).toEqual(['refus annulé', 'refusé'])
+    expect(told.filter(({ text }) => !/\/admin\/dossiers\/T-\d+/.test(text))).toEqual([])
     await decideByRepair(at(4), { requestId, version: 1, decision: 'refused' })
     await manager.db.insert(deposits).values({ repair_id: id, price_cents: 4_900 })
     expect(await page()).toEqual(['addition', 'Devis refusé'])

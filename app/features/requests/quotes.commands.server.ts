@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { servingStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -106,7 +106,11 @@ export async function decideFound(
   if (quote && result === 'done') {
     // What its customer and the screens call it: a device at the counter is no longer named as its request was.
     const reference = told?.caseReference ?? quote.reference
-    await tellShop(txCtx, quote, { subject: `Devis ${reference} ${words}`, heading: `Devis ${words}`, told })
+    await tellShop(txCtx, quote, {
+      subject: `Devis ${reference} ${words}`,
+      heading: `Devis ${words}`,
+      told: told ?? { notes: [], caseReference: null },
+    })
   }
   return result
 }
@@ -199,15 +203,32 @@ export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<De
     await tx.update(requests).set({ state: 'waiting', updated_at: ctx.now }).where(eq(requests.id, request.id))
     await addEntry(txCtx, request.id, 'event', `Refus du devis n°\u00a0${quote.version} annulé par le client`)
     await recordAudit(txCtx, { action: 'quote.reconsidered', subject: subjectOf(request), after: { version: quote.version } })
-    await tellShop(txCtx, quote, { subject: `Devis ${quote.reference}, refus annulé`, heading: 'Le client annule son refus' })
+    // By the same name as the mail of the refusal, which leads to the case of a device that is here.
+    const caseReference = await findOpenCase(txCtx, quote.requestId)
+    await tellShop(txCtx, quote, {
+      subject: `Devis ${caseReference ?? quote.reference}, refus annulé`,
+      heading: 'Le client annule son refus',
+      told: { notes: [], caseReference },
+    })
     return 'done'
   })
+}
+
+/** The case of the device of a request while it is with the shop, "T-1"; null for none. */
+async function findOpenCase({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<string | null> {
+  const [repair] = await db
+    .select({ number: repairs.number })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
+    .orderBy(desc(repairs.number))
+    .limit(1)
+  return repair ? `T-${repair.number}` : null
 }
 
 async function tellShop(
   txCtx: Ctx,
   quote: FoundQuote,
-  { subject, heading, told = { notes: [], caseReference: null } }: { subject: string; heading: string; told?: ToldShop | undefined },
+  { subject, heading, told }: { subject: string; heading: string; told: ToldShop },
 ): Promise<void> {
   const { notes, caseReference } = told
   const store = servingStore(txCtx.facts, quote.storeId)
