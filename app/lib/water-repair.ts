@@ -7,3 +7,8 @@ export const WATER_SIGN = /\bdesoxydation|\bmouille|\boxydation/
 export function isWaterRepair(name: string): boolean {
   return WATER_SIGN.test(foldText(name))
 }
+
+/** Whether a line of a quote, or work as it was agreed, is such a cleaning itself: one that only mentions water may put a part in. */
+export function isCleaning(label: string): boolean {
+  return /^desoxydation\b/.test(foldText(label))
+}

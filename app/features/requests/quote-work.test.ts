@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedWork, agreedWorkText, coverText, partedLines } from './quote-work.ts'
+import { agreedWork, agreedWorkText, coverText, partedLines, quoteOffer } from './quote-work.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 204_00 }
 const BATTERY = { label: 'Batterie, pièce d’origine', amountCents: 69_90 }
@@ -25,4 +25,16 @@ test('what the customer reads says the part of every line where they differ, and
   const same = partedLines({ lines: [SCREEN, DISCOUNT], partKind: 'compatible' })
   expect(same.lines).toEqual([SCREEN, DISCOUNT])
   expect(coverText({ ...same, warrantyMonths: 6 })).toBe('Pièce compatible. Garantie 6\u00a0mois, pièce et main-d’œuvre.')
+})
+
+test('what cleans a device says no part, alone or beside work that has one', () => {
+  const cleaning = { label: 'Désoxydation', amountCents: 79_00 }
+  expect(agreedWorkText({ lines: [cleaning, DISCOUNT], partKind: 'compatible' })).toBe('Désoxydation.')
+  expect(quoteOffer({ lines: [cleaning], partKind: 'compatible', aidCents: 0, warrantyMonths: 6 }).lines).toEqual(['Désoxydation, 79\u00a0€'])
+  expect(agreedWork({ lines: [cleaning, SCREEN], partKind: 'compatible' })).toEqual({
+    work: 'Désoxydation\u00a0; Écran, pièce compatible',
+    partKind: '',
+  })
+  const wet = { label: 'Connecteur, traces d’oxydation', amountCents: 59_00 }
+  expect(agreedWork({ lines: [wet], partKind: 'compatible' })).toEqual({ work: wet.label, partKind: 'compatible' })
 })

@@ -1,4 +1,5 @@
 import { priceText } from '#app/lib/money.ts'
+import { isCleaning } from '#app/lib/water-repair.ts'
 import { PART_KINDS, partKindText } from './inbox-list.ts'
 import { isDiscount, quoteSum } from './quote-sum.ts'
 
@@ -13,7 +14,7 @@ interface AgreedWork {
 
 /**
  * The lines as everybody reads them, and the kind of part of all of them: empty when lines have parts of their own, so that every line but
- * a discount says which.
+ * a discount says which. What cleans a device puts no part in, and names none.
  */
 export function partedLines<Line extends { label: string; amountCents: number }>({
   lines,
@@ -22,10 +23,10 @@ export function partedLines<Line extends { label: string; amountCents: number }>
   lines: readonly Line[]
   partKind: string
 }): { lines: readonly Line[]; partKind: string } {
-  if (!lines.some(({ label }) => namesPart(label))) return { lines, partKind }
+  if (!lines.some(({ label }) => namesPart(label) || isCleaning(label))) return { lines, partKind }
   const part = partKindText(partKind).toLowerCase()
-  const parted = lines.map((line) => (isDiscount(line) || namesPart(line.label) ? line : { ...line, label: `${line.label}, ${part}` }))
-  return { lines: parted, partKind: '' }
+  const says = (line: Line) => !isDiscount(line) && !namesPart(line.label) && !isCleaning(line.label)
+  return { lines: lines.map((line) => (says(line) ? { ...line, label: `${line.label}, ${part}` } : line)), partKind: '' }
 }
 
 /** A quote as the summary before its acceptance says it; every page that shows one says the same. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
+import { isCleaning } from '#app/lib/water-repair.ts'
 import type { Taxed } from '#app/lib/vat-words.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
@@ -107,7 +108,7 @@ function quotedWork({ lines, partKind, vatRegime, aidTotalCents }: AgreedQuote, 
   const own = before && !before.lines ? [] : lines.filter(({ label, amountCents }) => amountCents >= 0 && !known.includes(label))
   return {
     work: own.map(({ label }) => label).join(', '),
-    partKind: own.length > 0 && !own.some(namesPart) && isPartKind(partKind) ? partKind : null,
+    partKind: own.length > 0 && !own.some((line) => namesPart(line) || isCleaning(line.label)) && isPartKind(partKind) ? partKind : null,
     vatRegime,
     aidCents: Math.max(0, aidTotalCents - (before?.aidTotalCents ?? 0)),
   }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { priceText } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { isCleaning } from '#app/lib/water-repair.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { pressPrice } from '../listed-line.ts'
 import type { QuotePrice } from '../listed-line.ts'
@@ -27,7 +28,7 @@ export function QuoteSources({ prices, templates, form, onFill }: QuoteSourcesPr
           {prices.map((price) => (
             <button key={price.id} type="button" onClick={() => press(price)}>
               <b>{price.repair}</b>
-              <span>{PART_WORDS[price.part]}</span>
+              {!isCleaning(price.repair) && <span>{PART_WORDS[price.part]}</span>}
               <span className="num">{price.amountCents === null ? 'Sur devis' : priceText(price.amountCents)}</span>
             </button>
           ))}

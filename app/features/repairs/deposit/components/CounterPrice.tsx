@@ -5,6 +5,7 @@ import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { isCleaning } from '#app/lib/water-repair.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -64,7 +65,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
     const fault = form.current?.elements.namedItem('fault')
     fillForm(form.current, {
       work: repair,
-      partKind: part,
+      partKind: isCleaning(repair) ? '' : part,
       price: amountCents === null ? '' : amountInput(amountCents),
       aid: aidCents > 0 ? amountInput(aidCents) : '',
       ...(fault instanceof HTMLTextAreaElement && fault.value.trim() === '' && { fault: repair }),
@@ -80,7 +81,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
           {prices.map((price) => (
             <button key={price.id} type="button" aria-pressed={price.id === chosen} onClick={() => choose(price)}>
               <b>{price.repair}</b>
-              <span>{PART_WORDS[price.part]}</span>
+              {!isCleaning(price.repair) && <span>{PART_WORDS[price.part]}</span>}
               <span className="num">{price.amountCents === null ? 'Sur devis' : priceText(price.amountCents - price.aidCents)}</span>
               <small>{[price.aidCents > 0 ? `aide de ${priceText(price.aidCents)} déduite` : '', price.stock].filter(Boolean).join(', ')}</small>
             </button>
