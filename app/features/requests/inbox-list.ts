@@ -9,7 +9,8 @@ const readState = oneOfWords({ new: 'new', waiting: 'waiting', done: 'done', tou
 export interface RequestFilters {
   /** `open`: everything that is not finished. */
   state: 'new' | 'waiting' | 'done' | 'all' | 'open'
-  kind: RequestKind | undefined
+  /** As the column of the list names it: a fault under warranty is no visit. */
+  kind: RequestKind | 'report' | undefined
 }
 
 /** Unless asked otherwise: everything that is not finished, the oldest unanswered first. */
@@ -18,7 +19,7 @@ export const INBOX_LIST: ListSpec<RequestSort, RequestFilters> = {
   initial: { by: 'urgency', descending: false },
   filters: {
     state: { param: 'etat', read: (word) => readState(word) ?? 'open' },
-    kind: { param: 'type', read: oneOfWords({ quote: 'quote', visit: 'visit', postal: 'postal' }) },
+    kind: { param: 'type', read: oneOfWords({ quote: 'quote', visit: 'visit', postal: 'postal', garantie: 'report' }) },
   },
 }
 

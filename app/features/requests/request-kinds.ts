@@ -9,9 +9,11 @@ export type RequestState = 'new' | 'waiting' | 'done'
 
 export const REQUEST_KIND_LABELS = { quote: 'Devis', visit: 'Visite', postal: 'Envoi postal' } as const satisfies Record<RequestKind, string>
 
+export const REPORT_LABEL = 'Panne sous garantie'
+
 /** What a request is called in lists and mails: one that was sent by the link of a warranty is no visit. */
 export function requestKindText({ kind, isReport }: { kind: RequestKind; isReport: boolean }): string {
-  return isReport ? 'Panne sous garantie' : REQUEST_KIND_LABELS[kind]
+  return isReport ? REPORT_LABEL : REQUEST_KIND_LABELS[kind]
 }
 
 export function isWarrantyReport(details: Readonly<Record<string, string>>): boolean {

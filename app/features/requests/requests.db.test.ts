@@ -164,6 +164,17 @@ dbTest('requests', (db: TestDb) => {
       expect(await countWaitingRequests(staff, null)).toEqual({ waiting: 2, oldest: new Date('2026-11-20T10:30:00Z') })
     })
 
+    test('are listed by the type that the list names: a fault under warranty is no visit', async () => {
+      const ctx = testCtx(db)
+      const visit = await submitted(ctx, { kind: 'visit' })
+      const report = await submitted(ctx, { kind: 'visit', email: 'b@exemple.fr', details: { warrantyOf: 'T-1' } })
+      const staff = await asStaff(ctx)
+      const listed = async (kind: 'visit' | 'report') =>
+        (await listRequests(staff, { ...EVERYTHING, filters: { state: 'all', kind } }, null)).rows.map(({ id }) => id)
+      expect(await listed('visit')).toEqual([visit])
+      expect(await listed('report')).toEqual([report])
+    })
+
     test('find people without their accents and by a part of their phone number', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx, { name: 'ÉLODIE Le Gâtinois', device: 'Modèle inconnu', phone: '+33639983456' })

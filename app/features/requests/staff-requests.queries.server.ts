@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, ne, not, or, sql } from 'drizzle-orm'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -53,6 +53,8 @@ export const QUOTE_ANSWER = sql<QuoteAnswer>`case when ${isWithdrawn({ repairId:
 export const IS_HERE = sql<boolean>`exists (select 1 from ${repairs} where ${repairs.origin} = 'request' and ${repairs.origin_id} = ${requests}.id)`
 export const IS_POSTED = sql<boolean>`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests}.id and ${parcels.direction} = 'to-workshop')`
 
+const IS_REPORT = sql<boolean>`coalesce(${requests.details} ->> ${WARRANTY_DETAIL.field} <> '', false)`
+
 const LIST_COLUMNS = {
   id: requests.id,
   reference: requests.reference,
@@ -62,7 +64,7 @@ const LIST_COLUMNS = {
   repair: requests.repair,
   name: requests.name,
   storeId: requests.store_id,
-  isReport: sql<boolean>`coalesce(${requests.details} ->> ${WARRANTY_DETAIL.field} <> '', false)`,
+  isReport: IS_REPORT,
   byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
   assignee: sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   quoteAnswer: QUOTE_ANSWER,
@@ -80,7 +82,7 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
   const where = and(
     shop === null ? undefined : eq(requests.store_id, shop),
     stateOf(query.filters.state),
-    query.filters.kind ? eq(requests.kind, query.filters.kind) : undefined,
+    kindOf(query.filters.kind),
     foundRequest(query.search),
   )
   const order =
@@ -98,6 +100,12 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
     ctx.db.select({ total: count() }).from(requests).where(where),
   ])
   return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+/** As the list names the type: what came by the link of a warranty is that, however it was sent. */
+function kindOf(kind: RequestFilters['kind']) {
+  if (kind === undefined) return undefined
+  return kind === 'report' ? IS_REPORT : and(eq(requests.kind, kind), not(IS_REPORT))
 }
 
 function stateOf(state: RequestFilters['state']) {

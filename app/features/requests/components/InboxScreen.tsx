@@ -22,7 +22,7 @@ import { promiseText } from '../answer-promise.ts'
 import { INBOX_LIST, REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
 import type { QuotePrice } from '../listed-line.ts'
-import { POSTAL_DETAIL, REQUEST_KIND_LABELS, requestBadge, requestKindText } from '../request-kinds.ts'
+import { POSTAL_DETAIL, REPORT_LABEL, REQUEST_KIND_LABELS, requestBadge, requestKindText } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
 
@@ -51,7 +51,7 @@ const STATES = [
   { value: 'done', label: 'Terminées' },
   { value: 'toutes', label: 'Toutes' },
 ]
-const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
+const KINDS = [...Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label })), { value: 'garantie', label: REPORT_LABEL }]
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
 export function InboxScreen({
