@@ -39,7 +39,12 @@ function Days({ exceptions, today }: ExceptionListProps) {
             <b>{spanText(exception, today)}</b>
             <span>
               <span className={exception.slots.length === 0 ? 'is-closed-day' : undefined}>{dayText(exception.slots)}</span>
-              {exception.message && <span className="soft">{exception.message}</span>}
+              {exception.message && (
+                <span className="soft">
+                  {'\u00a0: '}
+                  {exception.message}
+                </span>
+              )}
             </span>
             <span className="day-apart-kinds">
               <Badge>{exception.yearly ? 'chaque année' : 'une fois'}</Badge>
