@@ -126,6 +126,19 @@ test('on a phone the menu is a sheet and the shop in view a button; a list of ca
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(216)
 })
 
+test('where one is stands clear of what fades at the foot of a menu that is taller than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/admin/statistics')
+  const menu = page.getByRole('navigation', { name: 'Gestion' })
+  await expect(menu.locator('a[aria-current]')).toHaveText(/Statistiques/)
+  const clearance = () =>
+    menu.locator('.menu-areas').evaluate((areas) => {
+      const current = areas.querySelector('a[aria-current]')
+      return current ? areas.getBoundingClientRect().bottom - current.getBoundingClientRect().bottom : 0
+    })
+  await expect.poll(clearance).toBeGreaterThanOrEqual(22)
+})
+
 test('a shop that was chosen stays chosen for whoever presses a link before the answer is there', async ({ page }) => {
   await page.goto('/admin/clients')
   const answer = Promise.withResolvers<void>()
