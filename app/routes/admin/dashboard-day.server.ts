@@ -161,10 +161,10 @@ function overdueLine({ count, cents }: { count: number; cents: number }) {
 }
 
 /** Sales that were paid beyond what they cost: credit notes have taken them back since, or a transfer was of more. */
-function owedBackLine({ count, cents }: { count: number; cents: number }) {
+export function owedBackLine({ count, cents }: { count: number; cents: number }) {
   const state = new URLSearchParams({ [INVOICE_LIST.filters.state.param]: OWED_BACK_WORD })
   return {
-    label: `À rendre, ${countText(count, 'vente payée en trop', 'ventes payées en trop')}`,
+    label: countText(count, 'vente à rembourser', 'ventes à rembourser'),
     sum: priceText(cents),
     href: `${href('/admin/factures')}?${state}`,
   }
