@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blockForm } from './agenda.schema.ts'
+import { MoveEntryForm, blockForm } from './agenda.schema.ts'
+import { BookingForm, MoveForm } from './booking.schema.ts'
 
 /** Friday, 11:30 in Paris. */
 const form = blockForm(new Date('2026-11-20T10:30:00Z'))
@@ -18,4 +19,10 @@ test('a time is kept free from now on, for two years at most', () => {
   expect(refused({ day: '2028-11-21' })).toBe('day: Choisissez un jour dans les 2\u00a0ans.')
   expect(refused({ day: '9999-12-31' })).toBe('day: Choisissez un jour dans les 2\u00a0ans.')
   expect(refused({ day: '2026-11-23', until: '08:00' })).toBe('until: La fin vient après le début.')
+})
+
+test('a time in the year nought, which PostgreSQL refuses, is none that can be booked or moved to', () => {
+  const start = '0000-01-01T00:00:00Z'
+  for (const form of [BookingForm, MoveForm, MoveEntryForm])
+    expect(form.safeParse({ id: crypto.randomUUID(), start }).error?.issues.map(({ path }) => path[0])).toContain('start')
 })

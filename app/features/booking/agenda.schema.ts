@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantOf, parisTime, yearsLater } from '#app/lib/paris-time.ts'
+import { typedInstant } from '#app/lib/typed-instant.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -33,7 +34,7 @@ export function blockForm(now: Date) {
 
 export const ForEntry = z.object({ id: z.uuid() })
 
-const Instant = z.iso.datetime().transform((text) => new Date(text))
+const Instant = typedInstant()
 
 /** `from`: when the visit was on the screen of whoever moves it. */
 export const MoveEntryForm = ForEntry.extend({ start: Instant, from: Instant.optional() })

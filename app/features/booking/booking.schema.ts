@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phoneFault, readPersonPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
 import { statedName } from '#app/lib/person-name.ts'
+import { typedInstant } from '#app/lib/typed-instant.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
@@ -9,7 +10,7 @@ const SERVICE_VALUES = BOOKING_SERVICES.map(({ value }) => value)
 /** Longest text of a field, characters. */
 export const MAX_TEXT_LENGTH = 1_000
 
-const Instant = z.iso.datetime({ error: 'Choisissez une heure.' }).transform((text) => new Date(text))
+const Instant = typedInstant('Choisissez une heure.')
 const Phone = typedLine.transform((typed, check) => {
   const phone = readPersonPhone(typed)
   if (phone !== undefined) return phone

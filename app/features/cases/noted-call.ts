@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { after, days } from '#app/lib/durations.ts'
+import { typedInstant } from '#app/lib/typed-instant.ts'
 
 export const CALL_INTENTS = ['called', 'not-called'] as const
 
 /** What takes a noted call back: the moment of the call before that, empty where there was none. */
 export const NotCalledForm = z.object({
-  before: z.union([z.literal('').transform(() => null), z.iso.datetime().transform((text) => new Date(text))]),
+  before: z.union([z.literal('').transform(() => null), typedInstant()]),
 })
 
 /** Whoever was called is left alone for so long, unless the case goes on. */
