@@ -11,6 +11,7 @@ import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { findRepairOfRequest, listRepairsOfVisits } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { findWarrantyOfCase } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { listAgreedCases } from '#app/features/requests/agreed-cases.queries.server.ts'
 import type { AgreedCase } from '#app/features/requests/agreed-cases.queries.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
@@ -19,6 +20,8 @@ import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { WORK_MAX } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { findWarrantyReport, warrantyOfRequest } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -57,6 +60,7 @@ async function draftFromRequest(
     origin: { kind: 'request', id, ...(announcedBy !== null && (await isAnnouncedBy(ctx, id, announcedBy)) && { announcedBy }) },
     label: `demande ${reference}`,
     opened: await caseOfRequest(ctx, id),
+    returnOf: await reportedUnder(ctx, id),
     agreed: (await listAgreedCases(ctx, id)).map((agreed) => agreedLink(agreed, id)),
     knownEmail: await otherEmail(ctx, { name, phone: phone ?? '', email: email ?? '' }),
     fields: {
@@ -98,6 +102,16 @@ async function otherEmail(ctx: Ctx, { name, phone, email: typed }: CustomerKey):
   return other ? { email: other.email, name: other.name } : null
 }
 
+/** The case under whose warranty this request reports a fault, while a device comes back under it: as `reportedReturn` decides when the case is opened. */
+async function reportedUnder(ctx: Ctx, requestId: string): Promise<OriginLink | null> {
+  const reference = await warrantyOfRequest(ctx, requestId)
+  const number = reference === null ? null : referenceNumber(reference)
+  const warranty = number === null ? undefined : await findWarrantyOfCase(ctx, number)
+  if (!warranty || warranty.openReturn !== null) return null
+  const reported = (await findWarrantyReport(ctx, warranty.reference))?.day ?? parisTime(ctx.now).date
+  return reported > warranty.lastDay ? null : { label: warranty.reference, href: casePath(warranty.reference) }
+}
+
 /** The case that a request became; null before. */
 export async function caseOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<OriginLink | null> {
   return caseLink((await findRepairOfRequest(ctx, requestId))?.number)
@@ -130,6 +144,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
     label: `visite du ${visitTimeText(visit.startsAt, ctx.now)}`,
     notBefore: parisTime(visit.startsAt).date,
     opened: caseLink((await listRepairsOfVisits(ctx, [id]))[id]?.[0]),
+    returnOf: null,
     agreed: [],
     knownEmail: await otherEmail(ctx, visit),
     fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },

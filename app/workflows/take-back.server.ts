@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { retellHandOver } from '#app/features/repairs/close-repair.commands.server.ts'
-import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { findWarrantyOf, findWarrantyOfCase } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { findWarrantyReport, warrantyOfRequest } from '#app/features/requests/warranty-reports.queries.server.ts'
@@ -24,8 +24,7 @@ export async function takeBack(
   txCtx: AllowedCtx<'requests:write'>,
   { number, imei, askedOn: saidOn = null }: { number: number; imei?: string | null; askedOn?: string | null },
 ): Promise<TakenBack> {
-  const [named] = await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.number, number))
-  const warrants = named && (await findWarrantyOf(txCtx, named.id))
+  const warrants = await findWarrantyOfCase(txCtx, number)
   if (!warrants) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
   await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.id, warrants.repairId)).for('update')
   // Read again once the repair is locked: another counter may have taken the device back meanwhile.

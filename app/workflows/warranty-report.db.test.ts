@@ -30,6 +30,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, undoHandOver } from './cases.server.ts'
+import { draftFrom } from './repair-origin.server.ts'
 import { reportFault } from './warranty-report.server.ts'
 import { openReturn } from './warranty-return.server.ts'
 import { warrantyStanding } from './warranty-standing.server.ts'
@@ -247,12 +248,16 @@ dbTest('a fault that is reported under a warranty', (db) => {
   })
 
   test('is that return too when its own request is opened as a case, once', async () => {
-    const { staff, id, token } = await warranted(db)
+    const { staff, id, reference, token } = await warranted(db)
     await reportFault(staff, { token, fault: 'Écran noir' })
     const [request] = await staff.db.select().from(requests)
+    // The form at the counter says so before anybody names a price; not once the device is back.
+    const returnOf = async () => (await draftFrom(staff, { requestId: request?.id ?? '', bookingId: null }))?.returnOf
+    expect(await returnOf()).toEqual({ label: reference, href: `/admin/dossiers/${reference}` })
     await openRepair(staff, aRepairInput(), { kind: 'request', id: request?.id ?? '' })
     expect(await staff.db.$count(repairs, eq(repairs.return_of, id))).toBe(1)
     expect((await findWarranty(staff, token))?.openReturn).not.toBeNull()
+    expect(await returnOf()).toBeNull()
   })
 })
 

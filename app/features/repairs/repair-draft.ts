@@ -21,6 +21,8 @@ export interface RepairDraft {
   notBefore?: string
   /** The case that this request or visit has already, the first one; null before. */
   opened: OriginLink | null
+  /** The case under whose warranty its fault was reported, and comes back by itself; null where it is none, or that warranty does not run any more. */
+  returnOf: OriginLink | null
   /** What its customer has agreed on by quote, where this is a visit that they announce. */
   agreed: readonly OriginLink[]
   /** Another e-mail that staff wrote down with this number, and whose where the name is another one; null where none was. */

@@ -10,6 +10,7 @@ import { AgreedNote } from './AgreedNote.tsx'
 import { AnotherCase, HasCaseNote } from './HasCaseNote.tsx'
 import { KnownEmailNote } from './KnownEmailNote.tsx'
 import { RepairFields } from './RepairFields.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 
 const INTENT: RepairIntent = 'create'
 
@@ -31,6 +32,7 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
       {draft?.opened && <HasCaseNote opened={draft.opened} isVisit={draft.origin.kind === 'booking'} />}
+      {draft && <ReturnNote returnOf={draft.returnOf} />}
       {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       <Form className="form" method="post" noValidate>

@@ -56,6 +56,12 @@ export async function findWarrantyOf(ctx: ReadCtx, repairId: string): Promise<Re
   return readWarranty(ctx, repair.hash === null && repair.returnOf !== null ? repair.returnOf : repairId)
 }
 
+/** The same by the number of the case. */
+export async function findWarrantyOfCase(ctx: ReadCtx, number: number): Promise<ReturnWarranty | undefined> {
+  const [repair] = await ctx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.number, number))
+  return repair && findWarrantyOf(ctx, repair.id)
+}
+
 /** The newest warranty that runs for a device, by its IMEI; undefined for none. */
 export async function findRunningWarranty(ctx: Ctx, imei: string): Promise<ReturnWarranty | undefined> {
   assertCan(ctx.actor, 'requests:read')

@@ -14,6 +14,7 @@ import type { RepairDraft } from '../../repair-draft.ts'
 import { AgreedNote } from '../../components/AgreedNote.tsx'
 import { AnotherCase, HasCaseNote } from '../../components/HasCaseNote.tsx'
 import { KnownEmailNote } from '../../components/KnownEmailNote.tsx'
+import { ReturnNote } from '../../components/ReturnNote.tsx'
 import { ANOTHER_CASE } from '../../repair-words.ts'
 import { NO_PRICE } from '../counter-lookup.ts'
 import { newCaseDraftKey } from '../deposit-paths.ts'
@@ -88,6 +89,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         )}
       </StaffHead>
       {draft?.opened && <HasCaseNote opened={draft.opened} isVisit={draft.origin.kind === 'booking'} />}
+      {draft && <ReturnNote returnOf={draft.returnOf} />}
       {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
