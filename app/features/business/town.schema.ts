@@ -37,7 +37,7 @@ type Offering = Pick<ShopFacts, 'stores'> & { business: Pick<Business, 'serviceP
  */
 export function notOffered(kind: TownPage, facts: Offering): string | undefined {
   if (kind === 'home-it' && facts.business.servicePrices.homeIt === null)
-    return 'le tarif de l’intervention à domicile n’est pas écrit dans «\u00a0Tarifs des services\u00a0»'
+    return 'le tarif de l’intervention à domicile n’est pas écrit\u00a0; il s’écrit sous «\u00a0Prix\u00a0», «\u00a0Services\u00a0»'
   if ((kind === 'postal-city' || kind === 'postal-town') && !takesParcels(facts))
     return 'aucun magasin ne reçoit les envois postaux\u00a0; cela se coche dans sa fiche, sous «\u00a0Magasins\u00a0»'
   return undefined

@@ -38,6 +38,8 @@ test('a town is offered no page of what the shop does not do, and the form says 
   const markup = renderedInSite(createElement(TownForm, { town: null, stores: [], areas: [], intent: 'add', answer: undefined }), NO_POST_NO_VISITS)
   expect(markup).toMatch(/Envoi postal, ville.*aucun magasin ne reçoit les envois postaux/)
   expect(markup).toMatch(/Informatique à domicile.*tarif de l’intervention à domicile n’est pas écrit/)
+  // «Tarifs des services» is the name of a text as well, in which no price is written.
+  expect(markup).toContain('il s’écrit sous «\u00a0Prix\u00a0», «\u00a0Services\u00a0»')
 })
 
 test('a page that the town has already keeps its box', () => {
