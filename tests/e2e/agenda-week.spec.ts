@@ -194,3 +194,13 @@ test('the hours of the technicians fill their screen: beside each other at a des
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('the form of a new technician is empty once the technician stands on the screen', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/rendez-vous/horaires')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Ajouter', exact: true }) })
+  const added = `Louis ${Date.now()}`
+  await form.getByLabel('Nom').fill(added)
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByRole('heading', { name: added })).toBeVisible()
+  await expect(form.getByLabel('Nom')).toHaveValue('')
+})

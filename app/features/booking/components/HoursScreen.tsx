@@ -48,7 +48,7 @@ export function HoursScreen({ technicians, closures, answer }: HoursScreenProps)
           <ClosuresForm closures={closures} answer={answer} />
         </Panel>
         <Panel title="Ajouter un technicien" span={6}>
-          <TechnicianForm answer={answer} />
+          <TechnicianForm technicians={technicians.length} answer={answer} />
         </Panel>
       </div>
     </>
