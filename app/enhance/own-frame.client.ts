@@ -28,7 +28,7 @@ function followHeight(frame: HTMLIFrameElement): void {
   let isFirst = true
   // A reload of the page would bring back the form that was sent: the frame goes on where it was.
   const begins = frame.src
-  const left = isReload() && readStorage(tabStorage, begins)
+  let left = isReload() && readStorage(tabStorage, begins)
   if (left && left !== begins) frame.src = left
   // Noted on leaving: on a slow line a page stands there to be read long before its load is over.
   window.addEventListener('pagehide', () => {
@@ -36,6 +36,9 @@ function followHeight(frame: HTMLIFrameElement): void {
     if (url && url !== EMPTY) writeStorage(tabStorage, begins, url)
   })
   frame.addEventListener('load', () => {
+    // A page that was just arriving when the frame was sent on takes its place: it is sent on once more.
+    if (left && frame.contentDocument?.URL === begins) frame.src = left
+    left = false
     watch()
     if (!isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
     isFirst = false

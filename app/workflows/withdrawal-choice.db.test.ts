@@ -125,7 +125,7 @@ dbTest('the link of one of two contracts', (db) => {
     expect(await paper(LEFT, 3)).toBeUndefined()
     const [[price, day] = [], [more, later] = []] = (await slip()) ?? []
     expect([price, more]).toEqual([15_900, 6_990])
-    const part = { partKind: 'compatible', aidCents: 0 }
+    const part = { partKind: 'compatible', aidCents: 0, vatRegime: 'normal' }
     expect(await slipWork()).toEqual([
       { ...part, work: 'Écran' },
       { ...part, work: 'Batterie' },

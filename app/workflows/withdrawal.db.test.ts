@@ -31,7 +31,7 @@ import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookedVisit, aBookingInput } from '#tests/factories/booking.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
-import { outboxMails } from '#tests/factories/outbox.ts'
+import { customerMails, outboxMails, shopMails } from '#tests/factories/outbox.ts'
 import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -247,11 +247,12 @@ dbTest('a withdrawal', (db) => {
     expect(await begun()).toBe(true)
     const result = await withdraw(later, { ...ZOE, reference: about.reference })
     expect(result.kind === 'received' && (await findReceipt(later, result.receipt))).toMatchObject({ paid: '60\u00a0€' })
-    const sent = (await outboxMails(later)).filter(({ subject }) => /rétractation/i.test(subject))
-    expect(sent[0]?.text).toContain(
+    expect((await customerMails(later)).find(({ subject }) => /rétractation/i.test(subject))?.text).toContain(
       `${BEGUN_TEXT} Le reste de ce que vous avez payé, 60\u00a0€ au plus, vous est rendu au plus tard le 7\u00a0décembre 2026, par le moyen de paiement utilisé.`,
     )
-    expect(sent[1]?.text).toContain('60\u00a0€ à rembourser au plus tard le 7\u00a0décembre 2026')
+    expect((await shopMails(later)).find(({ subject }) => /rétractation/i.test(subject))?.text).toContain(
+      '60\u00a0€ à rembourser au plus tard le 7\u00a0décembre 2026',
+    )
     // Lists mark what goes on no more, and the page of the case says so of its quote.
     expect(await readCasePage(later, about.reference)).toMatchObject({ row: { withdrawn: true }, quotes: [{ state: 'withdrawn' }] })
     const first = { search: '', page: 1 } as const
