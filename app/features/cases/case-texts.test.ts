@@ -215,6 +215,8 @@ test('a request by post is answered with its label, until the customer has one',
     title: 'Attendre le colis de Nadia',
     why: expect.stringMatching(/^L’étiquette est partie/),
   })
+  // By phone nothing leaves, and a text of the night waits for eight.
+  expect(nextAction({ ...facts, step: 'answered', postalLabel: null }).why).toBe('La réponse est faite. Sans nouvelle, un appel décide souvent.')
   // Nobody calls who has sent it.
   expect(nextAction({ ...facts, step: 'answered', postalLabel: 'posted' })).toMatchObject({
     title: 'Attendre le colis de Nadia',

@@ -222,7 +222,8 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why:
       postalLabel === 'posted'
         ? 'Il est en route, et son numéro est noté. S’il tarde, la page du transporteur dit où il est.'
-        : `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
+        : // A text that was written at night leaves in the morning: the timeline says when.
+          `${postalLabel === 'sent' ? 'L’étiquette est partie' : 'La réponse est faite'}. Sans nouvelle, un appel décide souvent.`,
     act: RECEIVE,
   }),
   quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote, lost }) =>
