@@ -1,7 +1,7 @@
 import { Form, Link, href } from 'react-router'
 import { TriangleAlert } from 'lucide-react'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
-import { amountInput, priceText } from '#app/lib/money.ts'
+import { amountInput } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -14,6 +14,7 @@ import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { openingHint } from '../opening-hint.ts'
 import { closingHref, tillHref } from '../till-addresses.ts'
 import type { RetiredTill } from '../shop-tills.queries.server.ts'
 import type { readTill } from '../till.queries.server.ts'
@@ -76,7 +77,13 @@ export function TillScreen({ till, store, stores, retired, mayExport, answer }: 
         <Panel title="La journée" span={5}>
           <TillSums totals={totals} openingCents={till.openingCents} openingGap={till.openingGap} expectedCents={till.expectedCents} />
           {!till.isCounted && !late && day === today && (isOpen || !isRetired) && (
-            <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />
+            <OpenTill
+              day={day}
+              hint={openingHint({ isOpen, openingCents: till.openingCents, hasClosing: till.closings.length > 0 })}
+              isOpen={isOpen}
+              openingCents={till.openingCents}
+              answer={answer}
+            />
           )}
           {isOpen && day <= today && (till.isCounted || late) && (
             // Anew once it is corrected: the field then holds what counts.
@@ -96,11 +103,16 @@ export function TillScreen({ till, store, stores, retired, mayExport, answer }: 
   )
 }
 
+interface OpenTillProps {
+  day: string
+  hint: string
+  isOpen: boolean
+  openingCents: number
+  answer: StaffAnswer | undefined
+}
+
 /** The morning: what is in the drawer. Without it the first payment opens the till with what the evening before left. */
-function OpenTill({ day, isOpen, openingCents, answer }: { day: string; isOpen: boolean; openingCents: number; answer: StaffAnswer | undefined }) {
-  const hint = isOpen
-    ? `La première opération du jour a ouvert la caisse avec ${priceText(openingCents)}. Écrivez ce qui était dans le tiroir avant elle.`
-    : `Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, la première opération du jour ouvre la caisse avec cette somme.`
+function OpenTill({ day, hint, isOpen, openingCents, answer }: OpenTillProps) {
   const error = answer?.errors?.['opening']
   return (
     <Form method="post" className="form mt-4" noValidate aria-label={isOpen ? 'Dire le fond de caisse' : 'Ouvrir la caisse'}>
