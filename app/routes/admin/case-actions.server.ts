@@ -19,6 +19,7 @@ import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { priceText } from '#app/lib/money.ts'
+import { readVersion } from '#app/lib/version-number.ts'
 import { keepUntouched, readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
@@ -182,7 +183,7 @@ async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId }: Ca
   return { notice: done('Réponses notées.') }
 }
 
-const SignedForm = z.object({ version: z.coerce.number().int().positive() })
+const SignedForm = z.object({ version: z.string().transform(readVersion).pipe(z.number().positive()) })
 const NOT_SIGNED = {
   unknown: 'Ce devis n’existe plus.',
   replaced: 'Un autre devis a pris la place de celui-ci\u00a0: rechargez la page.',

@@ -17,6 +17,7 @@ import { findStaffDocument, listStaffDocuments } from '#app/features/words/staff
 import { countText } from '#app/lib/count-text.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
+import { readVersion } from '#app/lib/version-number.ts'
 import { requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -47,7 +48,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
     return { notice: retired.kind === 'done' ? done('Retiré du site.') : failed('Ce contenu n’existe plus.') }
   }
   if (intent === 'restore') {
-    const restored = await restoreVersion(ctx, { ...address, version: versionIn(form) })
+    const restored = await restoreVersion(ctx, { ...address, version: readVersion(textField(form, 'version')) })
     if (restored.kind === 'unknown') return { notice: failed('Cette version n’existe pas.') }
     return { notice: done('Version reprise en brouillon. Publiez-la pour la mettre en ligne.') }
   }
@@ -58,7 +59,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
   const at = publishTime(textField(form, 'publishAt'))
   if (at === 'unreadable') return { typed, errors: { publishAt: 'Choisissez un jour et une heure.' } }
   if (at && at <= ctx.now) return { typed, errors: { publishAt: 'Cette heure est déjà passée.' } }
-  const saved = await save(ctx, address, typed, versionIn(form))
+  const saved = await save(ctx, address, typed, readVersion(textField(form, 'version')))
   if (saved.refused) return saved.refused
   if (intent === 'preview') return preview(ctx, saved, typed.body)
   if (intent === 'save') return leaveIfMoved(address, saved, { notice: done('Enregistré en brouillon.') })
@@ -69,12 +70,6 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
     return leaveIfMoved(address, saved, { notice: done(at ? `Publication prévue, ${momentText(at, ctx.now)}.` : 'Publié.') })
   if (published.kind === 'conflict') return { conflict: published }
   return { notice: failed('Ce contenu n’existe plus.') }
-}
-
-/** No version has the number 0. */
-function versionIn(form: FormData): number {
-  const [typed = '0'] = /^\d{1,9}$/.exec(textField(form, 'version')) ?? []
-  return Number(typed)
 }
 
 interface Typed {

@@ -8,6 +8,7 @@ import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
 import { LABEL_AGAIN_FIELD } from '#app/features/requests/form-answer.ts'
 import { findSentLabel, mailLabelAgain } from '#app/features/requests/label-again.server.ts'
 import { parcelLink, quoteLink, standingText } from '#app/features/requests/request-standing.ts'
+import { readVersion } from '#app/lib/version-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import { takeMails } from '#app/platform/http/public-form.server.ts'
@@ -135,10 +136,10 @@ function refused({ form }: Post, refusal: Refusal): Answer {
 
 function readDecision(form: FormData, request: Request): Asked {
   const decision = form.get('decision')
-  const version = Number(textField(form, 'version'))
+  const version = readVersion(textField(form, 'version'))
   const token = tokenOf(request)
-  if (decision === RECONSIDER && Number.isInteger(version)) return { token, version, reconsiders: true }
-  if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
+  if (decision === RECONSIDER) return { token, version, reconsiders: true }
+  if (decision !== 'accepted' && decision !== 'refused') throw unknownAnswer()
   return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD), wordsMark: textField(form, WORDS_FIELD) }
 }
 
