@@ -20,7 +20,8 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const fields = new FormData(form)
     const textsOf = (names: readonly string[]) =>
       names.flatMap((name) => fields.getAll(name)).filter((text): text is string => typeof text === 'string' && text.trim() !== '')
-    const [device, repairs] = [textsOf(['device']), textsOf(REPAIRS)]
+    // A repair that is ticked and typed as well is one.
+    const [device, repairs] = [textsOf(['device']), [...new Set(textsOf(REPAIRS).map((repair) => repair.trim()))]]
     recap.hidden = device.length + repairs.length === 0
     say(part('device'), device)
     say(part('repairs'), repairs)

@@ -36,10 +36,9 @@ function take(store: Storage, name: string): string | null {
 function recall(root: Document, draft: Draft): void {
   for (const line of root.querySelectorAll<HTMLElement>('[data-sent-fields]')) {
     const names = line.dataset['sentFields']?.split(' ') ?? []
-    const text = draft
-      .filter(([name, value]) => names.includes(name) && value !== '')
-      .map(([, value]) => withSpaces(value))
-      .join(line.dataset['sentJoint'] ?? ', ')
+    // A repair that was ticked and typed as well is one, as the mail has it.
+    const texts = draft.filter(([name]) => names.includes(name)).map(([, value]) => withSpaces(value.trim()))
+    const text = [...new Set(texts.filter((each) => each !== ''))].join(line.dataset['sentJoint'] ?? ', ')
     const place = line.querySelector('dd')
     if (text === '' || !place) continue
     place.textContent = text

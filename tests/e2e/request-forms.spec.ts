@@ -5,6 +5,8 @@ test('inside the frame of the postal page the form ends with a reference and the
   await page.goto('/envoi-postal?model=iphone-13&repair=Batterie')
   const frame = page.frameLocator('iframe')
   await page.locator('iframe').scrollIntoViewIfNeeded()
+  // Ticked already: typed as well it is no second repair, here as in the mail.
+  await frame.getByLabel('Autre réparation').fill('Batterie ')
   await frame.getByLabel('Adresse de retour').fill('3 rue du Port')
   await frame.getByLabel('Code postal').fill('33470')
   await frame.getByLabel('Ville').fill('Gujan-Mestras')
@@ -28,6 +30,7 @@ test('inside the frame of the postal page the form ends with a reference and the
   // Where the device comes back to is read again, while there is time to say otherwise.
   await expect(frame.getByText('3 rue du Port', { exact: true })).toBeVisible()
   await expect(frame.getByText('33470 Gujan-Mestras', { exact: true })).toBeVisible()
+  await expect(frame.getByText('Batterie', { exact: true })).toBeVisible()
   // The answer is shorter than the form: nobody is left below it.
   await expect(frame.getByText(/^Votre référence/)).toBeInViewport()
   await expect(frame.getByRole('heading', { name: 'Votre demande est bien arrivée' })).toBeFocused()
