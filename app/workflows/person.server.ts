@@ -5,6 +5,7 @@ import { countInvoicesOf, countPaidUninvoiced, exportInvoices, hideInvoices } fr
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
+import { keptInvoicesText } from '#app/features/person/kept-invoices.ts'
 import { eraseReservations, listReservationsOf } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -157,7 +158,7 @@ export async function previewErasure(
         'sa fiche, ce qui y est noté et ses accords',
       ].filter((each) => each !== false),
       kept: [
-        kept > 0 && `${countText(kept, 'facture', 'factures')}, que la loi fait garder dix ans\u00a0: la recherche ne les montre plus`,
+        kept > 0 && keptInvoicesText(kept),
         uninvoiced > 0 &&
           `${countText(uninvoiced, 'dossier payé sans facture', 'dossiers payés sans facture')}\u00a0: ce qui est payé reste noté, sans personne. Pour une facture à son nom, faites-la d’abord`,
         paidDrafts > 0 &&
