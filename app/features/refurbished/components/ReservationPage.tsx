@@ -1,6 +1,7 @@
 import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
+import { priceText } from '#app/lib/money.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
 import { mainStore, shopNameOf } from '#app/lib/shop-facts.ts'
@@ -163,7 +164,10 @@ export function ReservationShown({
         {shopNameOf(store)}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
       </p>
       <ShopClosing store={store} />
-      <p className="mt-4">Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.</p>
+      <p className="mt-4">
+        Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.
+        {device && ` Son prix\u00a0: ${priceText(Math.round(device.price * 100))}.`}
+      </p>
       {answer && <p role="alert">{answer}</p>}
       <p className="inline-links mt-4">
         {fileHref !== null && <ActionLink href={fileHref}>Ajouter à mon agenda</ActionLink>}

@@ -37,9 +37,10 @@ test('who has cancelled a reservation reads that it is cancelled, who let it run
   expect(shown(false)).toContain('Cette réservation est terminée')
 })
 
-test('who has reserved a device reads its price and its state again from the page of the reservation', () => {
+test('who has reserved a device reads its price, and its state again from the page of the reservation', () => {
   const shown = (deviceHref: string | null) =>
     renderedInSite(createElement(ReservationShown, { ...SHOWN, device: DEVICE, deviceHref, receipt: { ...RECEIPT, isOpen: true } }))
   expect(shown('/reconditionne/iphone-13')).toContain('href="/reconditionne/iphone-13"')
   expect(shown(null)).not.toContain('Revoir l’appareil')
+  expect(shown(null)).toMatch(/Son prix\u00a0: \d+\u00a0€\./)
 })
