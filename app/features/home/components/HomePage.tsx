@@ -60,7 +60,8 @@ export function HomePage({ children, words, brands, prices, promos, shopsToCall,
         </div>
       </Band>
       {(slateRows(offeredPrices).length > 0 || offered(LABEL_PATH)) && (
-        <Band tone="ecume" inner="split split-even">
+        // Without the label the prices have the band to themselves.
+        <Band tone="ecume" inner={offered(LABEL_PATH) ? 'split split-even' : undefined}>
           <PriceSlate prices={offeredPrices} />
           {offered(LABEL_PATH) && (
             <div className="aid-bill">
