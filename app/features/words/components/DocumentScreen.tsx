@@ -102,6 +102,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
   )
 }
 
+const MOVES = 'Si elle change, l’ancienne adresse mène à la nouvelle.'
+/** There is nothing to move yet: whoever writes a new page reads how an address is written. */
+const SPELLING = 'Ce qui suit le nom du site, en minuscules, chiffres et traits d’union\u00a0: reparation-telephone-niort.'
+
 function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders, answer, busy }: DocumentScreenProps) {
   const saved = document?.body ?? emptyBody
   const [body, setBody] = useState(answer?.typed?.body ?? saved)
@@ -136,7 +140,7 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
         />
       )}
       {!isFixed && (
-        <Field id="slug" label="Adresse" hint="Si elle change, l’ancienne adresse mène à la nouvelle." error={errors['slug']}>
+        <Field id="slug" label="Adresse" hint={document ? MOVES : SPELLING} error={errors['slug']}>
           {(attributes) => (
             <TextInput {...attributes} name="slug" value={slug} maxLength={80} autoComplete="off" onChange={(event) => setSlug(event.target.value)} />
           )}
