@@ -43,6 +43,11 @@ export function notOffered(kind: TownPage, facts: Offering): string | undefined 
   return undefined
 }
 
+/** Whether the nearest shop is always the workshop: how far that one is need not be asked a second time. */
+export function isOnlyShop({ stores }: Pick<ShopFacts, 'stores'>): boolean {
+  return stores.length === 1
+}
+
 /** The box of a kind of page in the form. */
 export function pageField(kind: TownPage): string {
   return `page.${kind}`

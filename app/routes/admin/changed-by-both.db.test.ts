@@ -139,4 +139,18 @@ dbTest('two people who change one field', (db) => {
     expect(await mios()).toMatchObject({ ...kept, minutesToNearestStore: 88 })
     expect(townValues(await mios())[box]).toBe(flipped)
   })
+
+  test('of a town with one shop: the way to the workshop is in no form, and follows the way to the shop', async () => {
+    await seedSaid(db)
+    await seedTowns(db.database.db)
+    const { facts } = await now(db)
+    const [only] = facts.stores.filter(({ receivesParcels }) => receivesParcels)
+    if (!only) throw new Error('A shop takes parcels')
+    const ctx = allow(await asManager(testCtx(db, { facts: { ...facts, stores: [only] } })), 'facts:write')
+    const mios = async () => (await readTowns(ctx)).find(({ slug }) => slug === 'mios') ?? expect.fail()
+    const { kmToWorkshop: _unasked, ...opened } = townValues(await mios())
+    const typed = { intent: 'save', ...opened, nearestStore: only.id, kmToNearestStore: '29' }
+    expect(await runTownIntent(ctx, 'mios', formOf(typed, JSON.stringify(townValues(await mios()))))).toMatchObject({ notice: { kind: 'done' } })
+    expect(await mios()).toMatchObject({ kmToNearestStore: 29, kmToWorkshop: 29 })
+  })
 })

@@ -1,6 +1,6 @@
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
-import { TownForm, pageField, townPages, townValues } from '#app/features/business/town.schema.ts'
+import { TownForm, isOnlyShop, pageField, townPages, townValues } from '#app/features/business/town.schema.ts'
 import type { TownInput } from '#app/features/business/town.schema.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
@@ -75,7 +75,8 @@ function readTown(ctx: FactsCtx, form: FormData, intent: string): Read {
 
 /** Where the nearest shop is the workshop, its distance is that of the workshop: nobody types it twice. */
 function withWorkshopDistance({ facts }: FactsCtx, form: FormData): FormData {
-  if (textField(form, 'kmToWorkshop').trim() !== '' || textField(form, 'nearestStore') !== workshopOf(facts).id) return form
+  const isTyped = textField(form, 'kmToWorkshop').trim() !== '' && !isOnlyShop(facts)
+  if (isTyped || textField(form, 'nearestStore') !== workshopOf(facts).id) return form
   const whole = new FormData()
   for (const [name, value] of form) whole.append(name, value)
   whole.set('kmToWorkshop', textField(form, 'kmToNearestStore'))

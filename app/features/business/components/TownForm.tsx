@@ -12,7 +12,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
-import { TOWN_PAGES, notOffered, pageField, townPages, townValues } from '../town.schema.ts'
+import { TOWN_PAGES, isOnlyShop, notOffered, pageField, townPages, townValues } from '../town.schema.ts'
 import type { TownPage } from '../town.schema.ts'
 import type { Town } from '../towns.queries.server.ts'
 
@@ -83,7 +83,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
             />
           )}
         </Field>
-        {WAY.map(({ name, label }) => (
+        {WAY.filter(({ name }) => name !== 'kmToWorkshop' || !isOnlyShop(facts)).map(({ name, label }) => (
           <Field key={name} id={`town-${name}`} label={label} hint={name === 'kmToWorkshop' ? workshopHint(facts) : undefined} error={errors?.[name]}>
             {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode="numeric" />}
           </Field>

@@ -45,3 +45,10 @@ test('a town is offered no page of what the shop does not do, and the form says 
 test('a page that the town has already keeps its box', () => {
   expect(boxes(NO_POST_NO_VISITS, TOWN)).toEqual(['shop', 'local', 'postal-town', 'quote'])
 })
+
+test('a business with one shop is not asked how far its workshop is: the nearest shop is the workshop', () => {
+  const asked = (facts: ShopFacts) =>
+    renderedInSite(createElement(TownForm, { town: null, stores: [], areas: [], intent: 'add', answer: undefined }), facts).includes('kmToWorkshop')
+  expect(asked(FACTS)).toBe(true)
+  expect(asked({ ...FACTS, stores: FACTS.stores.slice(0, 1) })).toBe(false)
+})
