@@ -155,4 +155,17 @@ test('a price that did not arrive stays typed, is not left unasked, and is sent 
   await expect(said).toHaveText(/^1\s+prix enregistré\./)
   await page.reload()
   await expect(typed).toHaveValue('144')
+
+  // A slip of the finger is not forgotten with the next price that is saved: the cursor has gone on, and the line speaks of that one.
+  await typed.fill('14O')
+  await typed.press('Enter')
+  await expect(said).toContainText('Écrivez le montant')
+  await page.keyboard.type('155')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^1\s+prix enregistré\.\s+1\s+case refusée reste à corriger$/)
+  await said.getByRole('button', { name: /case refusée/ }).click()
+  await expect(typed).toBeFocused()
+  await typed.fill('145')
+  await typed.press('Enter')
+  await expect(said).toHaveText(/^1\s+prix enregistré\.\s*$/)
 })

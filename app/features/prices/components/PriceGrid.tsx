@@ -42,6 +42,8 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
   const sheet = useGrid(grid, PRICE_PATHS.cells, setScrollTop)
   const { rows, anchor, end, unsaved, saving } = sheet
   const waiting = [...unsaved.values()].filter(({ again }) => again).length
+  const refused = [...unsaved.values()].filter(({ again }) => !again)
+  const [firstRefused] = refused
   const block = blockBetween(anchor, end)
   const chosen = placesOf(block)
   const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - LINES_AROUND)
@@ -79,6 +81,12 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
         {waiting > 0 && (
           <button type="button" className="link-button" onClick={() => void sheet.retry()}>
             {`Réessayer, ${countText(waiting, 'prix', 'prix')}`}
+          </button>
+        )}
+        {/* The line speaks of the last save: a cell that was refused before it would be forgotten. */}
+        {firstRefused && !saving.state.isProblem && (
+          <button type="button" className="link-button" onClick={() => goTo(firstRefused)}>
+            {countText(refused.length, 'case refusée reste à corriger', 'cases refusées restent à corriger')}
           </button>
         )}
       </p>
