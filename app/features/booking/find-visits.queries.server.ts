@@ -23,7 +23,7 @@ const LOOKED_THROUGH = 1_000
 /** Fewer figures are part of most numbers. */
 const FIGURES_MIN = 4
 
-/** The visits whose customer the words or the figures of a number name, the next first, then those that were, the last one first. */
+/** The visits whose customer or town the words name, or the figures of a number, the next first, then those that were, the last one first. */
 export async function findVisits(ctx: Ctx, typed: string, most: number): Promise<FoundVisit[]> {
   assertCan(ctx.actor, 'requests:read')
   const isNamed = namedBy(typed)
@@ -49,8 +49,8 @@ export async function findVisits(ctx: Ctx, typed: string, most: number): Promise
   return sorted.slice(0, most).map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt, ctx.now) }))
 }
 
-/** Every word begins one of the person's, or the figures are part of their number, with or without its 0 or +33. */
-function namedBy(typed: string): (visit: { name: string; phone: string; email: string }) => boolean {
+/** Every word begins one of the person's or of where they live, or the figures are part of their number, with or without its 0 or +33. */
+function namedBy(typed: string): (visit: { name: string; phone: string; email: string; town: string }) => boolean {
   const { digits, text } = readSearch(typed)
   if (digits !== null) {
     const figures = digits.replace(/^0+/, '')
@@ -58,8 +58,8 @@ function namedBy(typed: string): (visit: { name: string; phone: string; email: s
   }
   if (/^[\d\s.+()-]+$/.test(text)) return () => false
   const words = foldText(typed).split(' ').filter(Boolean)
-  return ({ name, email }) => {
-    const known = foldText(`${name} ${email}`).split(' ')
+  return ({ name, email, town }) => {
+    const known = foldText(`${name} ${email} ${town}`).split(' ')
     return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word)))
   }
 }

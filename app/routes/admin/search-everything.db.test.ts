@@ -138,15 +138,15 @@ dbTest(
       for (const typed of meant) expect(await searchEverything(staff, typed), typed).not.toContainEqual(found)
     })
 
-    test('finds who has a visit ahead, by name or by part of a number, and who only bought something', async () => {
+    test('finds who has a visit ahead, by name, town or part of a number, and who only bought something', async () => {
       const staff = await asManager(testCtx(db))
       await aTechnician(staff)
       const visit = { name: 'Marc Visite', phone: '+33655443322', email: 'mv@example.fr', start: new Date('2026-11-24T08:00:00Z') }
       await bookVisitAsStaff(staff, aBookingInput(visit))
       const found = { group: 'Rendez-vous', label: 'Marc Visite, Arcachon', href: expect.stringContaining('du=2026-11-24') }
-      for (const typed of ['marc vis', '06 55 44 33 22', '0655443322', '+33 6 55 44', '5544', 'mv@example.fr'])
+      for (const typed of ['marc vis', '06 55 44 33 22', '0655443322', '+33 6 55 44', '5544', 'mv@example.fr', 'arcachon', 'marc arcachon'])
         expect(await searchEverything(staff, typed), typed).toContainEqual(expect.objectContaining(found))
-      for (const typed of ['544', 'marc autre', '06 55 44 33 23'])
+      for (const typed of ['544', 'marc autre', 'marc libourne', '06 55 44 33 23'])
         expect(await searchEverything(staff, typed), typed).not.toContainEqual(expect.objectContaining(found))
       const next = { ...visit, email: 'mv2@example.fr', start: new Date('2026-11-26T08:00:00Z') }
       await bookVisitAsStaff(staff, aBookingInput(next))
