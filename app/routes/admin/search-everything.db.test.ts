@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { unpackGrid } from '#app/features/prices/grid-rows.ts'
 import { readPackedGrid } from '#app/features/prices/grid.queries.server.ts'
+import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
@@ -18,6 +20,7 @@ import { openRepair } from '#app/workflows/cases.server.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { loader } from './search.ts'
 
 dbTest(
   'the search of everything',
@@ -34,6 +37,14 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('reads what is looked for without the character that no database text can hold', async () => {
+      const context = new RouterContextProvider()
+      context.set(ctxContext, await asStaff(testCtx(db)))
+      const url = new URL('https://www.example.fr/admin/recherche?q=iphone%00+13')
+      const answer = await loader({ context, params: {}, request: new Request(url), url, pattern: '/admin/recherche' })
+      expect(await answer.json()).toMatchObject({ typed: 'iphone 13', found: expect.arrayContaining([expect.objectContaining({ group: 'Modèle' })]) })
     })
 
     test('finds shops and towns, and by «prix» the line of a model in the grid, for those who may open them', async () => {
