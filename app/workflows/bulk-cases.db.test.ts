@@ -50,6 +50,20 @@ async function picked(ctx: Ctx, reference: string): Promise<string> {
 }
 
 dbTest('many cases at once', (db) => {
+  test('are none where a reference holds the character that no database text can hold: each is named as gone', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const reference = 'D-7K2M9Q\0'
+    const ticked = pickedText({ reference, step: 'new', assignee: '', shop: 'libourne' })
+    const undo = { change: 'assign', items: JSON.stringify([{ reference, was: '', to: crypto.randomUUID() }]) }
+    for (const answer of [
+      await runBulk(ctx, form('shop:libourne', [ticked])),
+      await runBulkNotify(ctx, form('', [ticked])),
+      await undoBulk(ctx, fieldsOf(undo)),
+    ])
+      expect(answer.notice).toMatchObject({ kind: 'error', text: expect.stringContaining('n’existe plus') })
+    expect(await readDeviceLabels(ctx, [reference])).toEqual([])
+  })
+
   test('go to a step together, but for the one that a colleague has moved since, and come back with one click', async () => {
     const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
     const made = [await createRepair(ctx, aRepairInput({})), await createRepair(ctx, aRepairInput({})), await createRepair(ctx, aRepairInput({}))]

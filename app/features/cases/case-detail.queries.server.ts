@@ -31,6 +31,8 @@ export async function findCaseRecords(ctx: Ctx, reference: string): Promise<{ re
       .where(eq(repairs.number, Number(number)))
     return repair && { repairId: repair.repairId, requestId: repair.origin === 'request' ? repair.originId : null }
   }
+  // What is ticked in a list is read as it was sent, with the character that no database text can hold.
+  if (reference.includes('\0')) return undefined
   const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference.toUpperCase()))
   if (!request) return undefined
   const [repair] = await ctx.db
