@@ -86,8 +86,11 @@ function walk(root: Document, form: HTMLFormElement): void {
     history.replaceState({ step }, '', location.pathname + location.search)
   }
   follow(false)
-  // Back to a form that was sent: its step asks for those before it anew, and the window would stand where the button was.
-  if (location.hash && location.hash !== `#${shown.id}`) root.querySelector('.form-steps')?.scrollIntoView()
+  // Back to a form that was sent: its step asks for those before it anew, and the window would stand where the button was, also once the page has loaded.
+  if (location.hash && location.hash !== `#${shown.id}`) {
+    history.scrollRestoration = 'manual'
+    root.querySelector('.form-steps')?.scrollIntoView()
+  }
 }
 
 /** The first control of a part that is not filled in as it asks. */
