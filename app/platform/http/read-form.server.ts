@@ -149,6 +149,11 @@ export function textField(form: FormData, name: string): string {
   return storable(formText(form, name))
 }
 
+/** Each text of a field that a form may hold several times, such as the boxes of a list; files are left out. */
+export function textFields(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [storable(value)] : []))
+}
+
 function textsIn(form: FormData): (readonly [string, string])[] {
   return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, storable(value)] as const] : []))
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
-import { keepUntouched, readForm, refuse, requireBase, requireFields, requireIntent, typedIn } from './read-form.server.ts'
+import { keepUntouched, readForm, refuse, requireBase, requireFields, requireIntent, textFields, typedIn } from './read-form.server.ts'
 import { isSecretField } from './secret-fields.server.ts'
 
 const Person = z.object({ name: z.string().min(2, 'Indiquez votre nom.'), password: z.string().min(8, 'Au moins 8 caractères.') })
@@ -80,4 +80,11 @@ test('what a record opened with is read also of a form of before an update, and 
   expect(requireBase(aForm({ base: opened }), ['name', 'slogan'])).toEqual({ name: 'iPhone 13', slogan: '' })
   for (const base of ['', '{}', '[]', 'null', '{"name":1}'])
     expect(() => requireBase(aForm({ base }), ['name', 'slogan'])).toThrow(expect.objectContaining({ status: 400 }))
+})
+
+test('a field that a form holds several times is read without files, and without the character that no database text can hold', () => {
+  const form = new FormData()
+  for (const text of ['arca\0chon', 'gujan-mestras', '']) form.append('town', text)
+  form.append('town', new File(['x'], 'x.txt'))
+  expect(textFields(form, 'town')).toEqual(['arcachon', 'gujan-mestras', ''])
 })

@@ -5,7 +5,7 @@ import type { BulkItem, BulkKind, PickedCase } from '#app/features/cases/bulk.ts
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
-import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { requireFields, textField, textFields } from '#app/platform/http/read-form.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
@@ -65,10 +65,9 @@ export async function runBulkNotify(ctx: AllowedCtx<'requests:write'>, form: For
 }
 
 function pickedOf(form: FormData): PickedCase[] {
-  return form
-    .getAll('case')
+  return textFields(form, 'case')
     .slice(0, BULK_MAX)
-    .flatMap((text) => (typeof text === 'string' && readPicked(text)) || [])
+    .flatMap((text) => readPicked(text) ?? [])
 }
 
 /** Takes such a change back, case by case, but for those that somebody has changed since. */

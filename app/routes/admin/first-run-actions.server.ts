@@ -32,7 +32,7 @@ import { isPartKind } from '#app/lib/repair-price.ts'
 import { DELAY_FIELDS, unsaidDelays } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, refuse, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, textField, textFields, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
@@ -76,26 +76,20 @@ const RUN = {
   async magasins(ctx, form) {
     const closed = ctx.facts.stores.filter(({ week }) => week.every((slots) => slots.length === 0))
     if (closed.length > 0) return { kind: 'refused', answer: { notice: failed(withoutHours(closed)) } }
-    const days = form.getAll(YEARLY_CLOSED_FIELD).filter((day) => typeof day === 'string')
+    const days = textFields(form, YEARLY_CLOSED_FIELD)
     const { undoId } = form.has(YEARLY_SHOWN_FIELD) ? await saveYearlyDays(allow(ctx, 'facts:write'), days) : {}
     await confirmFacts(allow(ctx, 'settings:write'), 'hours')
     return { kind: 'saved', undoId: undoId ?? null }
   },
   async villes(ctx, form) {
-    const kept = new Set(form.getAll(TOWN_FIELD))
-    const left = form
-      .getAll(SHOWN_TOWN_FIELD)
-      .filter((slug) => typeof slug === 'string')
-      .filter((slug) => !kept.has(slug))
+    const kept = new Set(textFields(form, TOWN_FIELD))
+    const left = textFields(form, SHOWN_TOWN_FIELD).filter((slug) => !kept.has(slug))
     if (left.length === 0) return SAVED
     const { undoId } = await removeTowns(allow(ctx, 'facts:write'), left)
     return { kind: 'saved', undoId }
   },
   async marques(ctx, form) {
-    await chooseBrands(
-      allow(ctx, 'catalogue:write'),
-      form.getAll('brand').filter((slug) => typeof slug === 'string'),
-    )
+    await chooseBrands(allow(ctx, 'catalogue:write'), textFields(form, 'brand'))
     return SAVED
   },
   async prix(ctx, form) {

@@ -5,7 +5,7 @@ import { planSupplierList } from '#app/features/prices/suppliers/supplier-plan.s
 import { SupplierInput } from '#app/features/prices/suppliers/supplier.schema.server.ts'
 import { applySupplierList, keepSupplier, saveMatches } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, textFields } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBackPrices, undoOf } from './price-plan-actions.server.ts'
@@ -69,9 +69,4 @@ async function match(ctx: AllowedCtx<'catalogue:write'>, supplierId: string, for
   const confirmed = named('confirm').map((reference) => ({ ...of(reference), target: textField(form, `target ${reference}`) }))
   const { unknown } = await saveMatches(ctx, { supplierId, confirmed, ignored: named('ignore').map(of) })
   return confirmed.filter(({ reference }) => unknown.includes(reference)).map(({ reference, target }) => ({ reference, typed: target }))
-}
-
-/** Without the character that no database text can hold. */
-function textFields(form: FormData, name: string): string[] {
-  return form.getAll(name).flatMap((one) => (typeof one === 'string' ? [one.replaceAll('\0', '')] : []))
 }
