@@ -23,6 +23,6 @@ test('a time is kept free from now on, for two years at most', () => {
 
 test('a time in the year nought, which PostgreSQL refuses, is none that can be booked or moved to', () => {
   const start = '0000-01-01T00:00:00Z'
-  for (const form of [BookingForm, MoveForm, MoveEntryForm])
-    expect(form.safeParse({ id: crypto.randomUUID(), start }).error?.issues.map(({ path }) => path[0])).toContain('start')
+  for (const schema of [BookingForm, MoveForm, MoveEntryForm])
+    expect(schema.safeParse({ id: crypto.randomUUID(), start }).error?.issues.map(({ path }) => path[0])).toContain('start')
 })
