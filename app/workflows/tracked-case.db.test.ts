@@ -184,7 +184,9 @@ dbTest('the page of a device whose quote was refused', (db) => {
     expect(await page()).toEqual([null, 'Devis envoyé'])
     // The shop reads of both by the number of the case, which the mails lead to.
     const told = await manager.db.select({ subject: mails.subject, text: mails.text }).from(mails).where(like(mails.subject, 'Devis T-%'))
-    const subjects = told.map(({ subject }) => /^Devis T-\d+,? (refus annulé|refusé)/.exec(subject)?.[1]).toSorted()
+    const subjects = told
+      .map(({ subject }) => /^Devis T-\d+,? (refus annulé|refusé)/.exec(subject)?.[1] ?? '')
+      .toSorted((one, other) => one.localeCompare(other, 'fr'))
     expect(subjects).toEqual(['refus annulé', 'refusé'])
     expect(told.filter(({ text }) => !/\/admin\/dossiers\/T-\d+/.test(text))).toEqual([])
     await decideByRepair(at(4), { requestId, version: 1, decision: 'refused' })

@@ -9,7 +9,7 @@ import type { ShownDocument } from './DocumentScreen.tsx'
 const WRITTEN: ShownDocument = {
   slug: 'reparation-telephone-sarzeau',
   title: 'Sarzeau',
-  state: 'published',
+  state: 'live',
   plannedFor: null,
   changedAt: new Date('2026-11-20T09:00:00Z'),
   changedBy: 'Camille',
