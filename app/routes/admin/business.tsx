@@ -11,7 +11,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/business.ts'
 import { requireArea } from './area-guard.server.ts'
-import { runBusinessIntent } from './facts-actions.server.ts'
+import { runBusinessIntent } from './business-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('business')]
 

@@ -16,7 +16,8 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { runBusinessIntent, runServicePrices, runStoreIntent } from './facts-actions.server.ts'
+import { runBusinessIntent, runServicePrices } from './business-actions.server.ts'
+import { runStoreIntent } from './facts-actions.server.ts'
 import { runTownIntent } from './town-actions.server.ts'
 
 type Fields = Readonly<Record<string, string>>

@@ -31,7 +31,8 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { runBusinessIntent, runServicePrices, runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
+import { runBusinessIntent, runServicePrices } from './business-actions.server.ts'
+import { runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 
 /** What a browser posts of a form that opened with these values. */
 function formOf(opened: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): FormData {

@@ -1,39 +1,26 @@
 import { href, redirect } from 'react-router'
-import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
-import { saveBankDetails } from '#app/features/business/bank.commands.server.ts'
-import { BankForm, bankValues } from '#app/features/business/bank.schema.ts'
-import { businessValues, saidValue } from '#app/features/business/business-values.ts'
-import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
 import { HOLIDAYS_FIELD, readHolidays } from '#app/features/business/holiday-choices.ts'
-import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { keepOtherParts } from '#app/features/business/store-form-parts.ts'
 import { FactsMovedError } from '#app/features/business/facts-change.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
-import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
-import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
-import { savedPricesText } from '#app/features/business/service-prices-words.ts'
 import { BringBackForm, CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, bringStoreBack, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { countOpenParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
-import { confirmFacts, noteSaidDelays, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
-import { getSetup } from '#app/features/launch/setup.queries.server.ts'
-import { PROMISE_FIELDS, isStartingPromise } from '#app/lib/refurbished-promise.ts'
+import { reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
-import { DELAY_FIELDS, unsaidDelays, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
-import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import {
   isChangedByBoth,
@@ -50,17 +37,13 @@ import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
-import { readBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
-import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
-import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, sayHolidays, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 import { toldOfPlaceText } from '#app/workflows/told-of-place.server.ts'
 import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
-import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
 
 /**
  * What the list of shops says of one that was retired: how many customers were told, the cases of those who are to be called, and how many have
@@ -80,7 +63,7 @@ const MERGES_MAX = 5
  * Runs what merges a form with the facts, once more where a colleague has saved others in between: the form says by then what it was merged with, and what
  * nobody typed in it comes from what the colleague wrote.
  */
-async function mergedAnew<RunCtx extends Ctx>(ctx: RunCtx, run: (newest: RunCtx) => Promise<FactsAnswer>): Promise<FactsAnswer> {
+export async function mergedAnew<RunCtx extends Ctx>(ctx: RunCtx, run: (newest: RunCtx) => Promise<FactsAnswer>): Promise<FactsAnswer> {
   let newest = ctx
   for (let merges = 1; ; merges += 1) {
     try {
@@ -104,7 +87,7 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
   return { notice: done(text, undoId ? { intent: 'undo', undo: undoId } : undefined) }
 }
 
-async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+export async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
   const taken = isUuid(id) ? await takeBackFacts(ctx, id) : { kind: 'gone' as const }
   if (taken.kind === 'gone') return { notice: failed(await notUndoneText(ctx, id, CHANGED_SINCE)) }
@@ -327,81 +310,4 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, 
   // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
   return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }
-}
-
-async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const [file] = filesOf(form, 'logo')
-  if (!file) return { intent: 'logo', ...refuse(form, { logo: 'Choisissez un fichier.' }) }
-  const kept = await keepLogo(ctx, new Uint8Array(await file.arrayBuffer()))
-  if (kept.kind === 'refused') return { intent: 'logo', ...refuse(form, { logo: LOGO_REFUSALS[kept.reason] }) }
-  return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
-}
-
-async function runBank(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const stored = bankValues(await readBankDetails(ctx))
-  const both = refuseChangedByBoth(form, stored)
-  if (Object.keys(both).length > 0) return { intent: 'bank', ...refuse(form, both) }
-  keepUntouched(form, stored)
-  const input = readForm(form, BankForm)
-  if (!input.valid) return { intent: 'bank', ...input.refusal }
-  const text =
-    input.value.iban === '' ? 'Compte retiré\u00a0: plus rien n’est dit d’un virement.' : 'Compte enregistré. Les factures à payer le disent.'
-  return said(await saveBankDetails(ctx, input.value), text)
-}
-
-export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const intent = textField(form, 'intent')
-  if (intent === 'undo') return runUndo(ctx, form)
-  if (intent === 'logo') return runLogo(ctx, form)
-  if (intent === 'bank') return runBank(ctx, form)
-  if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
-  if (intent !== '') throw unknownIntent()
-  return mergedAnew(ctx, (newest) => runFacts(newest, form))
-}
-
-async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const values = businessValues(ctx.facts.business)
-  const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))
-  const stored = withoutUnsaid(values, unsaid)
-  const both = refuseChangedByBoth(form, stored, saidValue)
-  if (Object.keys(both).length > 0) return { intent: 'business', ...refuse(form, both) }
-  keepUntouched(form, stored)
-  const input = readForm(withSiteDelays(form, unsaid, values), BusinessForm)
-  if (!input.valid) return { intent: 'business', ...asLeftEmpty(input.refusal, form, unsaid) }
-  const emptied = emptiedFacts(ctx.facts, input.value)
-  if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
-  const open = await openAtRegimeChange(ctx, input.value)
-  const saved = await saveBusiness(
-    ctx,
-    input.value,
-    readSources((name) => textField(form, name)),
-    ctx.facts,
-  )
-  // A delay that was typed here is confirmed by that: the list of going live does not ask for it again.
-  const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
-  await noteSaidDelays(allow(ctx, 'settings:write'), words, await readFacts(ctx))
-  // The promise of the demonstration, word for word but typed by the owner, counts as confirmed.
-  const { business, refurbishedConfirmed } = await readFacts(ctx)
-  const isTyped = PROMISE_FIELDS.some(({ field }) => textField(form, field) !== values[field])
-  if (isTyped && !refurbishedConfirmed && isStartingPromise(business.refurbished)) await confirmFacts(allow(ctx, 'settings:write'), 'refurbished')
-  return said(saved, `Entreprise enregistrée. C’est sur le site.${open && ` ${open}`}`)
-}
-
-/** `/admin/prix/services`: what the services cost. */
-export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const intent = textField(form, 'intent')
-  if (intent === 'undo') return runUndo(ctx, form)
-  if (intent !== '') throw unknownIntent()
-  return mergedAnew(ctx, (newest) => runPrices(newest, form))
-}
-
-async function runPrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  const stored = servicePriceValues(ctx.facts.business.servicePrices)
-  const both = refuseChangedByBoth(form, stored)
-  if (Object.keys(both).length > 0) return refuse(form, both)
-  keepUntouched(form, stored)
-  const input = readForm(form, ServicePricesForm)
-  if (!input.valid) return input.refusal
-  const saved = await saveServicePrices(ctx, input.value, ctx.facts)
-  return said(saved, savedPricesText(await pricesOnSite(ctx, input.value), input.value))
 }

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import type { Route } from './+types/service-prices.ts'
 import { requireArea } from './area-guard.server.ts'
-import { runServicePrices } from './facts-actions.server.ts'
+import { runServicePrices } from './business-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 
