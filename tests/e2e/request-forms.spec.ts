@@ -1,3 +1,4 @@
+import { hasBegun } from './begun.ts'
 import { fillPerson, sendRequest } from './send-request.ts'
 import { expect, test } from './staff-server.ts'
 
@@ -71,6 +72,7 @@ test('Back to a form that was sent shows its first step, also in a browser that 
     await page.getByLabel('Téléphone ou e-mail').fill(email)
     await page.getByRole('button', { name: 'Voir où elle en est' }).click()
     await expect(page.getByText(/^Votre demande D-.* est arrivée/)).toBeVisible()
+    await hasBegun(page)
     await page.goto('/magasins')
     await page.goBack()
     await expect(page.getByLabel('Téléphone ou e-mail')).toBeVisible()
