@@ -27,6 +27,7 @@ import { chance } from '#tests/factories/random.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
+import { SELLER } from '#tests/factories/bought-device.ts'
 import { accountCsv } from './accounts-files.server.ts'
 import type { AccountFile } from './accounts-files.server.ts'
 import { findPayer } from './case-money.server.ts'
@@ -36,14 +37,8 @@ import { writePurchase } from './second-hand.server.ts'
 import { closeTheTill, giveBack, takeMoney } from './till.server.ts'
 
 const SHOPS = ['la-teste', 'libourne'] as const
-const SELLER = {
-  sellerName: 'Ali Benali',
-  sellerAddress: '3 rue des Pins, 33500 Libourne',
-  sellerOccupation: 'Menuisier',
-  documentKind: 'Passeport',
-  documentNumber: '12AB34567',
-  documentIssuedOn: '2022-05-04',
-  documentAuthority: 'Préfecture de la Gironde',
+const BOUGHT = {
+  ...SELLER,
   item: 'iPhone 13 noir',
   marks: 'Rayure au dos',
   imei: '490154203237518',
@@ -165,7 +160,7 @@ async function trading(db: TestDb, random: () => number) {
     },
     buy: async () => {
       const boughtOn = parisTime(now).date
-      const typed = { ...SELLER, boughtOn, storeId: pick(SHOPS), price: pick(['20', '13,37']), formKey: crypto.randomUUID() }
+      const typed = { ...BOUGHT, boughtOn, storeId: pick(SHOPS), price: pick(['20', '13,37']), formKey: crypto.randomUUID() }
       await writePurchase(allow(ctx(), 'second-hand:manage'), purchaseForm(boughtOn, ctx().facts).parse(typed))
     },
   }

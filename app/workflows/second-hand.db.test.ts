@@ -15,19 +15,14 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { SELLER } from '#tests/factories/bought-device.ts'
 import { writePurchase } from './second-hand.server.ts'
 import { closeTheTill, openTheTill } from './till.server.ts'
 
 const TYPED = {
   boughtOn: '2026-11-20',
   storeId: 'libourne',
-  sellerName: 'Ali Benali',
-  sellerAddress: '3 rue des Pins, 33500 Libourne',
-  sellerOccupation: 'Menuisier',
-  documentKind: 'Passeport',
-  documentNumber: '12AB34567',
-  documentIssuedOn: '2022-05-04',
-  documentAuthority: 'Préfecture de la Gironde',
+  ...SELLER,
   item: 'iPhone 13 noir, 128 Go',
   marks: 'Rayure au dos',
   imei: '490154203237518',

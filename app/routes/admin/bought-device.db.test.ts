@@ -9,6 +9,7 @@ import { writePurchase } from '#app/workflows/second-hand.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { SELLER } from '#tests/factories/bought-device.ts'
 import { boughtDevice, stockOfLine } from './bought-device.server.ts'
 
 const IMEI = '490154203237518'
@@ -22,13 +23,7 @@ dbTest('a device of the second-hand book', (db) => {
         formKey: crypto.randomUUID(),
         boughtOn: '2026-11-20',
         storeId: 'libourne',
-        sellerName: 'Ali Benali',
-        sellerAddress: '3 rue des Pins, 33500 Libourne',
-        sellerOccupation: 'Menuisier',
-        documentKind: 'Passeport',
-        documentNumber: '12AB34567',
-        documentIssuedOn: '2022-05-04',
-        documentAuthority: 'Préfecture de la Gironde',
+        ...SELLER,
         item: 'iPhone 13 noir, 128 Go',
         marks: 'Rayure au dos',
         imei: IMEI,

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { SELLER } from '#tests/factories/bought-device.ts'
 import type { BookLine } from '../second-hand.server.ts'
 import { BookScreen } from './BookScreen.tsx'
 
@@ -13,13 +14,7 @@ const LINE: BookLine = {
   number: 4,
   boughtOn: '2026-11-20',
   storeId: 'libourne',
-  sellerName: 'Ali Benali',
-  sellerAddress: '3 rue des Pins, 33500 Libourne',
-  sellerOccupation: 'Menuisier',
-  documentKind: 'Passeport',
-  documentNumber: '12AB34567',
-  documentIssuedOn: '2022-05-04',
-  documentAuthority: 'Préfecture de la Gironde',
+  ...SELLER,
   item: 'iPhone 13 noir',
   marks: 'Rayure au dos',
   imei: null,
