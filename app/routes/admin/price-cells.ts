@@ -10,7 +10,7 @@ import { readAddress } from '#app/lib/address-params.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'catalogue:write')
   const form = await requireForm(request)
+  if (!form.has(UNDO_FIELD) && !form.has(CELLS_FIELD)) throw unknownIntent()
   const undoId = textField(form, UNDO_FIELD)
   const answer: SaveAnswer = undoId ? await takeBack(ctx, undoId) : await saveCells(ctx, { cells: parsed(textField(form, CELLS_FIELD)) })
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })

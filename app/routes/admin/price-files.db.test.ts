@@ -25,7 +25,7 @@ dbTest('a file of prices that is not read', (db) => {
     const ofSupplier = await runSupplierList(ctx, formOf({ ...rule, text: EARLIER }, file))
     expect(ofSupplier).toEqual({ typed: expect.objectContaining({ supplier: 'Écrans Sud', text: EARLIER }), errors })
     expect(await ctx.db.$count(suppliers)).toBe(0)
-    expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
+    expect(await runPricePlan(ctx, formOf({ intent: 'preview', kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
   })
 
   test('because it is no table, as a workbook, is called what it is, and the list of before is not taken for it', async () => {
@@ -34,14 +34,18 @@ dbTest('a file of prices that is not read', (db) => {
     const errors = { text: expect.stringContaining('enregistrez-le au format CSV') }
     const rule = { intent: 'preview', supplier: 'Écrans Sud', factor: '1,9', fitting: '45', minMargin: '40' }
     expect(await runSupplierList(ctx, formOf({ ...rule, text: EARLIER }, file))).toMatchObject({ typed: { text: EARLIER }, errors })
-    expect(await runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
+    expect(await runPricePlan(ctx, formOf({ intent: 'preview', kind: 'csv', text: '' }, file))).toMatchObject({ kind: 'csv', errors })
   })
 
   test('because it is too large on the screen that shows it again, whose quotation marks are six signs there, is refused as well', async () => {
     const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
     const tableOf = (sign: string) => new File([`modele;reparation;prix\n"${sign.repeat(2 * 1024 * 1024)}";Écran;99`], 'tarif.csv')
-    const answerTo = (sign: string) => runPricePlan(ctx, formOf({ kind: 'csv', text: '' }, tableOf(sign)))
-    expect(await answerTo('&')).toEqual({ kind: 'csv', typed: { kind: 'csv', text: '' }, errors: { text: expect.stringContaining('trop grand') } })
+    const answerTo = (sign: string) => runPricePlan(ctx, formOf({ intent: 'preview', kind: 'csv', text: '' }, tableOf(sign)))
+    expect(await answerTo('&')).toEqual({
+      kind: 'csv',
+      typed: { intent: 'preview', kind: 'csv', text: '' },
+      errors: { text: expect.stringContaining('trop grand') },
+    })
     const said = await answerTo('a')
     // What is said of such a cell repeats its beginning alone.
     expect(said).toMatchObject({ preview: { refused: [{ line: 2, problem: expect.stringContaining('a…') }] } })

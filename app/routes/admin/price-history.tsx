@@ -1,7 +1,7 @@
 import { HistoryScreen } from '#app/features/prices/components/HistoryScreen.tsx'
 import { listPriceChanges } from '#app/features/prices/price-history.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireForm(request)
+  requireIntent(form, ['undo'])
   return { notice: await takeBackPrices(allow(getCtx(context), 'catalogue:write'), textField(form, 'undo')) }
 }
 

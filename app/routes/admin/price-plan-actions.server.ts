@@ -12,7 +12,7 @@ import { countText } from '#app/lib/count-text.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
@@ -27,15 +27,16 @@ type PlanMaker = (ctx: Ctx, reading?: Reading) => Promise<PricePlan | PlanRefusa
 
 /** Shows what a change of many prices would do, makes the one that was shown, or takes it back. */
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
+  const intent = requireIntent(form, ['preview', 'apply', 'undo'])
   const kind = PLAN_KINDS.find((known) => known === form.get('kind')) ?? 'lot'
-  if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
+  if (intent === 'undo') return { kind, typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
   const { fields: typed, problem: fileProblem } = await typedTable(form)
   if (fileProblem) return { kind, typed, errors: { text: fileProblem } }
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   const reading = READERS[kind](form)
   if ('errors' in reading) return { kind, typed, errors: reading.errors }
   const refusedWith = ({ field, problem }: PlanRefusal): PlanAnswer => ({ kind, typed, errors: { [field]: problem } })
-  if (textField(form, 'intent') !== 'apply') {
+  if (intent === 'preview') {
     const trial = await reading.plan(ctx)
     return 'problem' in trial ? refusedWith(trial) : { kind, typed, preview: trial.preview }
   }

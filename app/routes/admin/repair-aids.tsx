@@ -4,7 +4,7 @@ import { AidsScreen } from '#app/features/prices/components/AidsScreen.tsx'
 import type { AidAnswer } from '#app/features/prices/components/AidsScreen.tsx'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -23,9 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<AidAnswer> {
   const ctx = allow(getCtx(context), 'settings:write')
   const form = await requireForm(request)
+  const intent = requireIntent(form, ['save', 'remove'])
   const id = textField(form, 'id')
   if (id !== '' && !isUuid(id)) return { id, typed: typedIn(form), notice: UNKNOWN }
-  if (textField(form, 'intent') === 'remove') {
+  if (intent === 'remove') {
     const removed = await removeAid(ctx, { id })
     return { id, notice: removed.kind === 'unknown' ? UNKNOWN : done(REMOVED[removed.kind]) }
   }

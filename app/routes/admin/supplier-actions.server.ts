@@ -5,7 +5,7 @@ import { planSupplierList } from '#app/features/prices/suppliers/supplier-plan.s
 import { SupplierInput } from '#app/features/prices/suppliers/supplier.schema.server.ts'
 import { applySupplierList, keepSupplier, saveMatches } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { readForm, textField, textFields } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireIntent, textField, textFields } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBackPrices, undoOf } from './price-plan-actions.server.ts'
@@ -15,7 +15,7 @@ const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
 
 /** Shows what a supplier's list would change, keeps the matches that staff confirm, applies what is ticked, or takes it back. */
 export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<SupplierAnswer> {
-  const intent = textField(form, 'intent')
+  const intent = requireIntent(form, ['preview', 'match', 'apply', 'undo'])
   if (intent === 'undo') return { typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
   const { fields, problem } = await typedTable(form)
   const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9 } = fields
