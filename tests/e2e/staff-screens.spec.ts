@@ -22,6 +22,9 @@ for (let share = 0; share < SHARES; share += 1) {
     for (const address of SCREENS.filter((_, at) => at % SHARES === share)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // What is missing is said in French, beside the field: a bubble of the browser speaks the language that the browser was installed in.
+      const judged = page.locator('form[method=post]:not([novalidate])').locator('[required], [type=email], [type=date], [type=time], [minlength]')
+      expect(await judged.evaluateAll((controls) => controls.map((control) => control.getAttribute('name'))), address).toEqual([])
       // The layout follows the window, nothing is loaded anew.
       for (const size of [DESK_SIZE, PHONE_SIZE]) {
         await page.setViewportSize(size)

@@ -160,7 +160,13 @@ async function runEnrol(ctx: Ctx, form: FormData): Promise<Answer> {
 
 async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<Answer> {
   const input = readForm(form, EnrolmentCode)
-  if (!input.valid) return failed('Recommencez l’ajout de l’application.')
+  if (!input.valid) {
+    // Only the code is typed; without it the application that is being added stays on the screen.
+    const asked = readForm(form, EnrolmentCode.omit({ code: true }))
+    return asked.valid
+      ? answer({ enrolment: enrolment(asked.value), errors: input.refusal.errors }, 400)
+      : failed('Recommencez l’ajout de l’application.')
+  }
   const { device, cookie } = browserDevice(ctx, request)
   const result = await verifySecondFactor(ctx, { ...input.value, device })
   switch (result.kind) {

@@ -28,7 +28,7 @@ export function askAgain(form: FormData, intent: AccountIntent, refusal: ProofRe
   const again = { askAgain: { intent, fields: typedIn(form) } }
   switch (refusal.kind) {
     case 'current-password-required':
-      return answer(again, 403)
+      return answer({ ...again, ...(form.has(PROOF_FIELD) && { errors: { [PROOF_FIELD]: 'Indiquez votre mot de passe.' } }) }, 403)
     case 'wrong-current-password':
       return answer({ ...again, errors: { [PROOF_FIELD]: 'Ce n’est pas votre mot de passe actuel.' } }, 400)
     case 'throttled':

@@ -13,7 +13,10 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 const INTENTS = ['close', 'retention', 'breach', 'breach-step'] as const
 
-const CloseForm = z.object({ id: z.uuid(), note: typedLine.pipe(z.string().max(300)) })
+const CloseForm = z.object({
+  id: z.uuid(),
+  note: typedLine.pipe(z.string().min(1, 'Écrivez ce qui a été répondu.').max(300, 'Résumez en 300\u00a0caractères.')),
+})
 const StepForm = z.object({ id: z.uuid(), step: z.enum(['notified', 'informed']), on: typedDay() })
 
 function period({ min, max }: { min: number; max: number }) {
@@ -29,10 +32,11 @@ const RetentionForm = z.object({
 /** Does what a form of the register asks for. */
 export async function runPrivacyIntent(ctx: AllowedCtx<'people:erase'>, form: FormData): Promise<StaffAnswer> {
   switch (requireIntent(form, INTENTS)) {
-    case 'close':
-      return {
-        notice: (await closeDataRequest(ctx, requireFields(form, CloseForm))) ? done('C’est noté.') : failed('Cette demande est déjà close.'),
-      }
+    case 'close': {
+      const input = readForm(form, CloseForm)
+      if (!input.valid) return input.refusal
+      return { notice: (await closeDataRequest(ctx, input.value)) ? done('C’est noté.') : failed('Cette demande est déjà close.') }
+    }
     case 'retention': {
       const input = readForm(form, RetentionForm)
       if (!input.valid) return { ...input.refusal, notice: failed('Ces durées ne sont pas enregistrées.') }

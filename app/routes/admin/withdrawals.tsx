@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { WithdrawalsScreen } from '#app/features/contracts/components/WithdrawalsScreen.tsx'
 import { settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { partFieldId } from '#app/features/contracts/withdrawal-fields.ts'
+import { noteFieldId, partFieldId } from '#app/features/contracts/withdrawal-fields.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
@@ -39,6 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 const GONE = { notice: failed('Cette rétractation est déjà réglée.') }
 
 async function settle(ctx: AllowedCtx<'requests:write'>, form: { id: string; note: string }): Promise<StaffAnswer> {
+  if (form.note === '')
+    return {
+      errors: { [noteFieldId(form.id)]: 'Écrivez ce qui a été fait, par exemple «\u00a0Rien n’était payé\u00a0».' },
+      typed: { ...form, intent: 'settle' },
+    }
   const result = await settleWithdrawal(ctx, form)
   if (result.kind === 'gone') return GONE
   if (result.kind === 'settled') return { notice: done('C’est noté.') }

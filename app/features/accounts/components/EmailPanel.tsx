@@ -32,7 +32,7 @@ export function EmailPanel({ email, newEmail, answer }: EmailPanelProps) {
         </>
       )}
       {/* A new form after each success: empty again. */}
-      <Form className="inline-form" method="post" key={answer?.notice?.text}>
+      <Form className="inline-form" method="post" noValidate key={answer?.notice?.text}>
         <Field id="new-email" label="Nouvelle adresse e-mail" error={answer?.errors?.['newEmail']}>
           {(control) => (
             <TextInput

@@ -14,7 +14,7 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
   const { search } = useLocation()
   const { factorId, secret, uri, qr } = enrolment
   return (
-    <Form className="enrolment" method="post">
+    <Form className="enrolment" method="post" noValidate>
       <img src={qr} alt="Code à scanner avec l’application d’authentification" width={200} height={200} />
       <div className="form">
         <ol className="steps-plain">

@@ -32,7 +32,7 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
           </Callout>
         </div>
       ) : (
-        <Form className="form" method="post">
+        <Form className="form" method="post" noValidate>
           {answer?.banner && <ErrorSummary title={answer.banner} />}
           <EmailField refusal={answer} />
           <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi…">

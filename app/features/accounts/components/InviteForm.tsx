@@ -15,7 +15,7 @@ export function InviteForm({ answer, variant = 'beacon' }: { answer: StaffAnswer
   const busy = useBusy()
   const { typed, errors } = answer ?? {}
   return (
-    <Form className="form" method="post" key={answer?.notice?.text}>
+    <Form className="form" method="post" noValidate key={answer?.notice?.text}>
       <Field id="invite-email" label="E-mail" error={errors?.['email']}>
         {(control) => <TextInput {...control} type="email" name="email" defaultValue={typed?.['email']} autoComplete="off" required />}
       </Field>

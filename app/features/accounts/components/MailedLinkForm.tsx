@@ -30,7 +30,7 @@ export function MailedLinkForm({ title, lead, submitLabel, token, email, name, a
   const busy = useBusy()
   return (
     <SignInCard title={title} lead={lead} after={<SignInHelp />}>
-      <Form className="form" method="post">
+      <Form className="form" method="post" noValidate>
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
         <input type="hidden" name={TOKEN_PARAM} value={token} />
         <Field id="email" label="Email">

@@ -9,7 +9,7 @@ const INTENT: AccountIntent = 'password'
 export function PasswordPanel({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   return (
     // A new form after each success: empty again.
-    <Form className="form" method="post" key={answer?.notice?.text}>
+    <Form className="form" method="post" noValidate key={answer?.notice?.text}>
       {/* For password managers: which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="field-row">

@@ -25,7 +25,7 @@ export function ProofPanel({ email, askAgain, error }: ProofPanelProps) {
   const { search } = useLocation()
   return (
     <Panel title={'C’est bien vous\u00a0?'} note={`${ASKED[askAgain.intent] ?? 'Ce changement'}\u00a0: votre mot de passe est demandé.`} span={12}>
-      <Form className="form" method="post">
+      <Form className="form" method="post" noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <HiddenFields fields={{ ...askAgain.fields, intent: askAgain.intent }} />
         <PasswordField id="proof" name={PROOF_FIELD} label="Votre mot de passe" error={error} />

@@ -42,7 +42,7 @@ export function SecondFactorForm({ way, email, error }: SecondFactorFormProps) {
   const words = WAYS[way]
   return (
     <SignInCard title="Double vérification" lead={words.lead} after={<SignInHelp />}>
-      <Form className="form" method="post" key={way}>
+      <Form className="form" method="post" noValidate key={way}>
         {error && !busy && <ErrorSummary title={error} />}
         <Field id="code" label={words.label} hint={words.hint}>
           {(control) => (

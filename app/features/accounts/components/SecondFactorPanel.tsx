@@ -74,7 +74,7 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
           </ul>
         </>
       )}
-      <Form className="inline-form" method="post">
+      <Form className="inline-form" method="post" noValidate>
         <Field id="factor-name" label="Nom de l’appareil" error={answer?.errors?.['friendlyName']}>
           {(control) => (
             <TextInput

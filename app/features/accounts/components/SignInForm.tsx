@@ -19,7 +19,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   const busy = useBusy()
   return (
     <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d'administration" after={<SignInHelp />}>
-      <Form className="form" method="post">
+      <Form className="form" method="post" noValidate>
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
         <EmailField refusal={answer} />
         <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors['password']} />

@@ -72,7 +72,7 @@ function ViewForms({
     <details className="case-view-forms" open={error !== undefined || undefined}>
       <summary>{shown ? 'Renommer ou supprimer cette vue' : 'Garder cette vue'}</summary>
       <div className="case-view-form">
-        <Form method="post" preventScrollReset>
+        <Form method="post" noValidate preventScrollReset>
           <HiddenFields fields={shown ? { intent: 'rename-view', id: shown.id } : { intent: 'save-view', query, shop: shop ?? '' }} />
           <Field id={`${id}-name`} label="Nom de la vue" {...(error !== undefined && { error })}>
             {(control) => (

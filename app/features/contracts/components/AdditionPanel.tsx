@@ -24,7 +24,7 @@ export function AdditionPanel({ id, contractId, what, before, answer }: Addition
         {what === null ? 'Un autre devis' : what}, accepté après le début du travail. Le client préfère reprendre l’appareil sans cela, et rien n’en
         est commencé&nbsp;? D’accord avec lui, ce n’est pas fait&nbsp;: il doit alors {before}, comme convenu d’abord, et le lit par e-mail.
       </p>
-      <Form method="post" className="form mt-4" aria-label="Noter que ce qui s’ajoute n’est pas fait">
+      <Form method="post" noValidate className="form mt-4" aria-label="Noter que ce qui s’ajoute n’est pas fait">
         <HiddenFields fields={{ intent: 'drop-addition', id: contractId }} />
         <Checkbox id="addition-agreed" name="agreed" value="oui" required label="Le client est d’accord." error={answer?.errors?.['agreed']} />
         <Button type="submit" className="justify-self-start">

@@ -36,7 +36,7 @@ export function EarlyStartPanel({ id, contract, text, begins, goesOn, slipHref, 
         attend le {begins}, fin du délai de rétractation, ou la demande expresse du client. À lui lire, ou à faire signer&nbsp;:
       </p>
       <blockquote className="small mt-2">«&nbsp;{text}&nbsp;»</blockquote>
-      <Form method="post" className="form mt-4" aria-label="Noter la demande du client">
+      <Form method="post" noValidate className="form mt-4" aria-label="Noter la demande du client">
         <HiddenFields fields={{ intent: 'early-start', id: contract.id }} />
         <Field id="early-means" label="Le client l’a demandé par" error={error}>
           {(control) => (

@@ -64,9 +64,9 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                 </p>
               )}
               {withdrawal.begun && <PartForm withdrawal={withdrawal} answer={answer} />}
-              <Form method="post" className="buttons items-end">
+              <Form method="post" noValidate className="buttons items-end">
                 <HiddenFields fields={{ intent: 'settle', id: withdrawal.id }} />
-                <Field id={noteFieldId(withdrawal.id)} label="Ce qui a été fait">
+                <Field id={noteFieldId(withdrawal.id)} label="Ce qui a été fait" error={answer?.errors?.[noteFieldId(withdrawal.id)]}>
                   {(control) => (
                     <TextInput
                       {...control}
@@ -115,7 +115,7 @@ function nothingBackText({ begun, keptCents, paidCents }: Shown): string {
 function PartForm({ withdrawal: { id, keptCents, partial }, answer }: { withdrawal: StaffWithdrawal; answer: StaffAnswer | undefined }) {
   const refused = answer?.typed?.['intent'] === 'keep' && answer.typed['id'] === id ? answer : undefined
   return (
-    <Form method="post" className="buttons items-end">
+    <Form method="post" noValidate className="buttons items-end">
       <HiddenFields fields={{ intent: 'keep', id }} />
       <Field
         id={partFieldId(id)}

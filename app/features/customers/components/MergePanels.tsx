@@ -46,7 +46,7 @@ export function MergePanels({ customer, doubles, sought }: MergePanelsProps) {
         </Panel>
       )}
       <Panel title="Réunir avec une autre fiche" span={6} note="Le même client sous un autre nom, un autre numéro ou un autre e-mail.">
-        <Form method="get" role="search" className="form" aria-label="Chercher la fiche à réunir">
+        <Form method="get" role="search" noValidate className="form" aria-label="Chercher la fiche à réunir">
           <HiddenFields fields={customerFields(customer)} />
           <Field id="merge-search" label="Nom, téléphone ou e-mail">
             {(control) => (

@@ -152,7 +152,7 @@ function ErasePanel({ typed, also, answer }: { typed: string; also: string; answ
       title="Effacer la personne"
       note="Nom, coordonnées, textes, photos, étiquettes et messages de ces fiches disparaissent pour de bon. Appareils et dates restent pour les statistiques."
     >
-      <Form className="inline-form" method="post">
+      <Form className="inline-form" method="post" noValidate>
         <HiddenFields fields={{ [PERSON_PARAM]: typed, [ALSO_PARAM]: also }} />
         <Field id="erase-reason" label="Raison" hint="Elle reste dans le journal, sans nom ni coordonnées." error={answer?.errors?.['reason']}>
           {(control) => <TextInput {...control} name="reason" defaultValue={answer?.typed?.['reason']} maxLength={200} autoComplete="off" required />}

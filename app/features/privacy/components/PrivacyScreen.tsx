@@ -68,7 +68,8 @@ export function PrivacyScreen(props: PrivacyScreenProps) {
   )
 }
 
-function Requests({ requests, personHref, today }: PrivacyScreenProps) {
+function Requests({ requests, personHref, today, answer }: PrivacyScreenProps) {
+  const refusedOf = (id: string) => (answer?.typed?.['id'] === id ? answer.errors?.['note'] : undefined)
   const open = requests.filter(({ closedAt }) => closedAt === null)
   const closed = requests.filter(({ closedAt }) => closedAt !== null)
   return (
@@ -89,10 +90,10 @@ function Requests({ requests, personHref, today }: PrivacyScreenProps) {
                 <SiteLink href={personHref(email)}>Exporter ou effacer les données de cette personne</SiteLink>
               </small>
             </span>
-            <Form method="post" className="buttons">
+            <Form method="post" noValidate className="buttons">
               <input type="hidden" name="intent" value="close" />
               <input type="hidden" name="id" value={id} />
-              <Field id={`closed-${id}`} label="Ce qui a été répondu">
+              <Field id={`closed-${id}`} label="Ce qui a été répondu" error={refusedOf(id)}>
                 {(control) => <TextInput {...control} name="note" required maxLength={300} />}
               </Field>
               <Button type="submit">C’est répondu</Button>
@@ -118,7 +119,7 @@ function RetentionForm({ retention, answer }: PrivacyScreenProps) {
   const periods: Readonly<Record<string, number>> = { ...retention }
   return (
     <Panel title="Durées de conservation" note="Dans les limites de la loi. Les purges et la page publique suivent tout de suite.">
-      <Form method="post" className="form">
+      <Form method="post" noValidate className="form">
         <input type="hidden" name="intent" value="retention" />
         {FIELDS.map(([name, { label, unit, min, max, source }]) => (
           <Field
@@ -204,7 +205,7 @@ function Breaches({ breaches, answer, today, now }: PrivacyScreenProps) {
       </ul>
       <details className="mt-4" open={BREACH_FIELDS.some((name) => error(name) !== undefined)} key={breaches.length}>
         <summary>Inscrire une violation</summary>
-        <Form method="post" className="form mt-4">
+        <Form method="post" noValidate className="form mt-4">
           <input type="hidden" name="intent" value="breach" />
           <div className="field-row">
             <Field id="breach-day" label="Découverte le" error={error('foundOn')}>

@@ -48,7 +48,7 @@ export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: Re
       )}
       <details className="small" open={answer?.errors?.['photos'] !== undefined}>
         <summary>Photos avant et après</summary>
-        <Form method="post" encType="multipart/form-data" className="form mt-2" key={additions}>
+        <Form method="post" encType="multipart/form-data" noValidate className="form mt-2" key={additions}>
           <input type="hidden" name="id" value={sheet.id} />
           <RadioGroup name="moment" legend="Prises" choices={PHOTO_MOMENT_WORDS} defaultValue={sheet.photos.length === 0 ? 'before' : 'after'} />
           <Field
