@@ -18,7 +18,7 @@ import { findPublicDevice } from './device.queries.server.ts'
 import { cancelReservation, freeDevice, reserveDevice } from './reservation.commands.server.ts'
 import { findReservationEntry } from './reservation-entry.server.ts'
 import { getStockPage, listNewestDevices } from './refurbished.queries.server.ts'
-import { findReservation, listReservations, purgeReservations } from './reservation.queries.server.ts'
+import { findReservation, listReservations, listReservationsOf, purgeReservations } from './reservation.queries.server.ts'
 import { NO_FILTERS } from './stock-filters.ts'
 
 const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
@@ -89,6 +89,17 @@ dbTest('a device reserved online', (db) => {
     expect(await findReservation(nextDay, { deviceId, token: reserved.receipt })).toMatchObject({ isOpen: false })
     expect(await reserveFor(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
     expect(await purgeReservations(at(visitor, days(33)))).toBe(2)
+  })
+
+  test('is named at the counter with the capacity and the colour that tell it from another of its model', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const staff = await asStaff(testCtx(db))
+    const deviceId = await aDevice(visitor, { storage: '128 Go', colour: 'minuit' })
+    await reserveFor(visitor, { ...LEO, deviceId })
+    const said = { device: 'Apple iPhone 13, 128\u00a0Go, minuit', name: LEO.name }
+    expect(await listReservations(staff, { shop: null, deviceId })).toMatchObject([said])
+    expect(await listReservationsOf(staff, { emails: [LEO.email], phones: [] })).toContainEqual(expect.objectContaining(said))
+    await freeDevice(allow(staff, 'stock:write'), { id: deviceId })
   })
 
   test('is named in its mails and in the calendar with its capacity and its colour, as on its page', async () => {

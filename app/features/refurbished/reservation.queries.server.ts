@@ -3,10 +3,11 @@ import { RESERVATION_KEPT_DAYS, after, days } from '#app/lib/durations.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { fullDeviceTitle } from './device-words.ts'
 import { namesOfShop } from './staff-stock-list.ts'
 
 export interface StaffReservation {
@@ -21,7 +22,10 @@ export interface StaffReservation {
 
 const STAFF_COLUMNS = {
   deviceId: deviceReservations.device_id,
-  device: sql<string>`${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model}`,
+  brand: refurbishedDevices.brand,
+  model: refurbishedDevices.model,
+  storage: refurbishedDetails.storage,
+  colour: refurbishedDetails.colour,
   store: refurbishedDevices.store_location,
   name: deviceReservations.name,
   email: deviceReservations.email,
@@ -44,11 +48,12 @@ export async function listReservations(ctx: Ctx, { shop, deviceId }: { shop: str
     .select(STAFF_COLUMNS)
     .from(deviceReservations)
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(and(isOpen(ctx), eq(refurbishedDevices.in_stock, true), deviceId === undefined ? undefined : eq(deviceReservations.device_id, deviceId)))
     .orderBy(asc(deviceReservations.until))
   // A device without a place is everybody's: no shop may overlook it.
   const names = shop !== null && findAnyStore(ctx.facts, shop) ? namesOfShop(ctx.facts, shop) : null
-  return rows.filter(({ store }) => names === null || store === null || names.includes(store.trim().toLowerCase()))
+  return rows.map(named).filter(({ store }) => names === null || store === null || names.includes(store.trim().toLowerCase()))
 }
 
 export interface ReservationReceipt {
@@ -77,7 +82,7 @@ export async function findReservation(
 /** What is kept of somebody's reservations, oldest first. Whoever bought the device was seen. */
 export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact) {
   assertCan(ctx.actor, 'requests:read')
-  return ctx.db
+  const rows = await ctx.db
     .select({
       ...STAFF_COLUMNS,
       id: deviceReservations.id,
@@ -87,8 +92,15 @@ export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact) 
     })
     .from(deviceReservations)
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones)))
     .orderBy(asc(deviceReservations.created_at))
+  return rows.map(named)
+}
+
+/** With the name that its page and its mails have: of two devices of one model the capacity and the colour say which is kept. */
+function named<Row extends Parameters<typeof fullDeviceTitle>[0]>({ brand, model, storage, colour, ...row }: Row) {
+  return { ...row, device: fullDeviceTitle({ brand, model, storage, colour }) }
 }
 
 /** Forgets reservations; a device that was kept is free. Returns how many there were. */

@@ -69,10 +69,10 @@ const NOTICES = {
 const REQUEST_HREF = (id: string) => `${href('/admin/demandes')}?${new URLSearchParams({ etat: 'toutes', [REQUEST_PARAM]: id })}`
 
 function describe(contact: Contact, found: NonNullable<Awaited<ReturnType<typeof findPerson>>>): KnownPerson {
-  const { requests, visits, repairs, unseen } = found
+  const { requests, visits, repairs, reservations, unseen } = found
   const also = unseen.filter(({ taken }) => taken).map(({ id }) => id)
   const search = personSearch(contact, also) ?? ''
-  const records = [...requests, ...visits, ...repairs]
+  const records = [...requests, ...visits, ...repairs, ...reservations]
   const known = records.map(contactOf)
   const emails = new Set(known.flatMap((each) => each.emails)).difference(new Set(contact.emails))
   const phones = new Set(known.flatMap((each) => each.phones)).difference(new Set(contact.phones))
@@ -95,6 +95,11 @@ function describe(contact: Contact, found: NonNullable<Awaited<ReturnType<typeof
       id,
       label: `${referenceText(number)}, ${device}, ${name}`,
       href: `${href('/admin/reparations')}?${new URLSearchParams({ [REPAIR_PARAMS.repair]: id })}`,
+    })),
+    reservations: reservations.map(({ id, deviceId, device, name }) => ({
+      id,
+      label: `${device}, ${name}`,
+      href: href('/admin/refurbished/:id', { id: deviceId }),
     })),
     unseen: unseen.map(({ id, label, name, email, taken }) => ({ id, label: [label, name, email].filter(Boolean).join(', '), taken })),
     isEmpty: found.found === 0,

@@ -24,6 +24,8 @@ export interface KnownPerson {
   requests: readonly PersonRecord[]
   visits: readonly PersonRecord[]
   repairs: readonly PersonRecord[]
+  /** Devices that were kept for them. */
+  reservations: readonly PersonRecord[]
   /** What a form of the site states of their number, and nobody checked; theirs where it was ticked. */
   unseen: readonly { id: string; label: string; taken: boolean }[]
   /** Nothing is theirs but what may be ticked. */
@@ -73,7 +75,7 @@ export function PersonScreen({ typed, problem, person, mayErase, answer }: Perso
       {person && !person.isEmpty && !mayErase && <p className="soft">Pour effacer une personne, demandez à un gérant.</p>}
       {!person && typed !== '' && problem === undefined && (
         <Panel title="Rien n’est gardé">
-          <p>Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone.</p>
+          <p>Aucune demande, visite, réparation ou réservation n’a cet e-mail ou ce téléphone.</p>
         </Panel>
       )}
     </>
@@ -109,13 +111,14 @@ function takenIds({ unseen }: KnownPerson): string {
     .join()
 }
 
-function KnownRecords({ requests, visits, repairs, names, alsoKnown, isEmpty, exportHref }: KnownPerson) {
+function KnownRecords({ requests, visits, repairs, reservations, names, alsoKnown, isEmpty, exportHref }: KnownPerson) {
   return (
     <Panel title="Ce qui est gardé">
       <dl className="facts">
         <Records label="Demandes" records={requests} />
         <Records label="Visites" records={visits} />
         <Records label="Réparations" records={repairs} />
+        <Records label="Réservations" records={reservations} />
       </dl>
       {names.length > 1 && (
         <Callout icon={TriangleAlert} className="mt-3">
