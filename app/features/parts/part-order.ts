@@ -72,3 +72,8 @@ const COST_MAX_CENTS = 10_000_000
 export function isLateOrder({ expectedOn }: Pick<PartOrder, 'expectedOn'>, today: string): boolean {
   return expectedOn < today
 }
+
+/** Where an open order stands on its screen. */
+export function orderLineId(id: string): string {
+  return `commande-${id}`
+}

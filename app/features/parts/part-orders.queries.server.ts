@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { staffName } from '#app/lib/staff-name.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, partOrders, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -45,6 +46,15 @@ function selectOrders(ctx: Ctx, where: SQL | undefined, limit: number): Promise<
 export async function listOpenOrders(ctx: Ctx, shop: string | null): Promise<PartOrder[]> {
   assertCan(ctx.actor, 'catalogue:read')
   return selectOrders(ctx, and(isOpen, shop === null ? undefined : eq(partOrders.store_id, shop)), SHOWN)
+}
+
+/** What is on its way to any shop, by what is ordered, of whom, or for which case; each word typed stands in one of these. The first expected one first. */
+export async function findOpenOrders(ctx: Ctx, search: string, limit: number): Promise<PartOrder[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const said = sql`${partOrders.label} || ' ' || ${partOrders.supplier} || coalesce(' T-' || ${repairs.number}, '')`
+  const words = search.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return selectOrders(ctx, and(isOpen, ...words.map((word) => ilike(unaccentedColumn(said), containing(unaccented(word))))), limit)
 }
 
 /** How many are on their way to a shop, or to all, and how many of them should have been here before today. */

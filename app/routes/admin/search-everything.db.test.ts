@@ -10,13 +10,17 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { orderPart } from '#app/features/parts/part-orders.commands.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { SELLER } from '#tests/factories/bought-device.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { openRepair } from '#app/workflows/cases.server.ts'
+import { writePurchase } from '#app/workflows/second-hand.server.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -37,6 +41,31 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('finds what was bought for who may read the book, and a part that is on its way without hiding what else is meant', async () => {
+      const manager = await asManager(testCtx(db))
+      const bought = { formKey: crypto.randomUUID(), boughtOn: '2026-11-20', storeId: 'libourne', ...SELLER, item: 'iPhone 12 Mini bleu' }
+      const number = await writePurchase(allow(manager, 'second-hand:manage'), {
+        ...bought,
+        documentKind: 'Passeport',
+        marks: 'coque rayée',
+        imei: '356938035643809',
+        origin: 'acheté neuf',
+        price: 12_000,
+        payment: 'Virement',
+        signed: 'on',
+      })
+      const line = { group: 'Livre de police', href: `/admin/livre-de-police/${number}`, detail: 'Ali Benali, acheté le 20\u00a0novembre 2026' }
+      for (const typed of ['benali', 'iphone 12 mini bleu', '356938035643809'])
+        expect(await searchEverything(manager, typed), typed).toContainEqual(expect.objectContaining(line))
+      expect(await searchEverything(await asStaff(testCtx(db)), 'benali')).toEqual([])
+
+      const order = { formKey: crypto.randomUUID(), label: 'Écran iPhone 12 Mini', supplier: 'Pièces du Bassin', quantity: 1, cost: null }
+      await orderPart(allow(manager, 'catalogue:write'), { ...order, expectedOn: '2026-11-26', storeId: 'libourne', repairId: null })
+      const part = { group: 'Pièce commandée', label: order.label, detail: 'Pièces du Bassin, attendue le 26\u00a0novembre 2026' }
+      expect(await searchEverything(manager, 'pieces du bassin')).toEqual([expect.objectContaining(part)])
+      expect((await searchEverything(manager, 'écran iphone 12 mini')).map(({ group }) => group)).toEqual(['Pièce commandée', 'Prix'])
     })
 
     test('reads what is looked for without the character that no database text can hold', async () => {

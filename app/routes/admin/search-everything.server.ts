@@ -14,11 +14,15 @@ import { listOfflineModels, listStaffModels } from '#app/features/catalogue/edit
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
 import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { orderLineId } from '#app/features/parts/part-order.ts'
+import { findOpenOrders } from '#app/features/parts/part-orders.queries.server.ts'
 import { modelPricesHref } from '#app/features/prices/price-paths.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { listBookPage } from '#app/features/second-hand/second-hand.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { cutText } from '#app/lib/cut-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { readSearch } from '#app/lib/read-search.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
@@ -50,16 +54,18 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     can(ctx.actor, 'catalogue:read') ? pricesNamed(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
+    can(ctx.actor, AREAS.secondHand.right) ? purchasesNamed(ctx, typed) : [],
     can(ctx.actor, AREAS.towns.right) ? townsNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])
   const stores = can(ctx.actor, AREAS.stores.right) ? storesNamed(ctx, typed) : []
   const others = [...found.flat(), ...stores].filter(({ href }) => named.every((each) => each.href !== href))
   const all = [...named, ...others]
-  if (all.length > 0) return all
+  const orders = can(ctx.actor, 'catalogue:read') ? await ordersNamed(ctx, typed) : []
+  if (all.length > 0) return [...all, ...orders]
   // «Écran» would bury whoever and whatever is named: what is broken is looked for where nothing has that name.
   const broken = mayRead ? await casesBroken(ctx, typed) : []
-  return can(ctx.actor, 'catalogue:read') ? [...broken, ...(await repairPrices(ctx, typed))] : broken
+  return can(ctx.actor, 'catalogue:read') ? [...broken, ...orders, ...(await repairPrices(ctx, typed))] : broken
 }
 
 /** Somebody comes with a slip in their hand: its reference leads to that case before anybody whose name begins alike. */
@@ -177,6 +183,28 @@ async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
     href: `${AREAS.refurbished.path}/${id}`,
     // What is kept for somebody is sold from its page, to them.
     ...(maySell && state === 'on-sale' && reservedUntil === null && { sellsId: id }),
+  }))
+}
+
+/** A line of the second-hand book: somebody asks what was paid for a device, or who sold it. */
+async function purchasesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const { rows } = await listBookPage(allow(ctx, 'second-hand:manage'), { search: typed, page: 1 })
+  return rows.slice(0, OF_EACH).map(({ number, item, sellerName, boughtOn }) => ({
+    group: 'Livre de police',
+    label: `N°\u00a0${number}, ${item}`,
+    detail: `${sellerName}, acheté le ${dateText(boughtOn)}`,
+    href: `${AREAS.secondHand.path}/${number}`,
+  }))
+}
+
+/** A part that is on its way: a supplier or a customer calls about it. */
+async function ordersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const orders = await findOpenOrders(ctx, typed, OF_EACH)
+  return orders.map(({ id, label, supplier, expectedOn, reference }) => ({
+    group: 'Pièce commandée',
+    label,
+    detail: [supplier, reference, `attendue le ${dateText(expectedOn)}`].filter(Boolean).join(', '),
+    href: `${AREAS.parts.path}?vue=commandes#${orderLineId(id)}`,
   }))
 }
 

@@ -3,7 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
-import { isLateOrder } from '../part-order.ts'
+import { isLateOrder, orderLineId } from '../part-order.ts'
 import type { PartOrder } from '../part-order.ts'
 
 /** A part on its way, and the two ways in which that ends. */
@@ -11,7 +11,7 @@ export function OrderLine({ order, today, place }: { order: PartOrder; today: st
   const { id, label, supplier, quantity, costCents, expectedOn } = order
   const details = [supplier, costCents === null ? '' : priceText(costCents)].filter(Boolean).join(', ')
   return (
-    <li className="part-line order-line">
+    <li className="part-line order-line" id={orderLineId(id)}>
       <span>
         <b>
           {quantity > 1 && `${quantity}\u00a0× `}
