@@ -86,6 +86,7 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
         warranty={warranty}
         store={shops[0]?.store}
         takesParcels={takesParcels(facts)}
+        awaited={report?.isOpen === true}
         byPost={report?.isOpen === true && report.byPost}
         shop={list}
         reportedOn={report?.day ?? null}

@@ -3,6 +3,7 @@ import { lookupPath } from '#app/lib/lookup-path.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import { atPlace } from '#app/content/place-words.ts'
+import { capital } from '#app/lib/capital.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -26,6 +27,8 @@ interface WarrantyViewProps {
   store: Store | undefined
   /** Devices can be sent by post. */
   takesParcels: boolean
+  /** A fault was reported and its device is awaited: nothing is left to report. */
+  awaited?: boolean
   /** What was reported comes by post: its label is sent by mail, and nobody has to ask for it. */
   byPost?: boolean
   shop: ReactNode
@@ -37,7 +40,17 @@ interface WarrantyViewProps {
 }
 
 /** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
-export function WarrantyView({ warranty, store, takesParcels, byPost = false, shop, reportedOn, reported, report }: WarrantyViewProps) {
+export function WarrantyView({
+  warranty,
+  store,
+  takesParcels,
+  awaited = false,
+  byPost = false,
+  shop,
+  reportedOn,
+  reported,
+  report,
+}: WarrantyViewProps) {
   const { credited, openReturn, returns } = warranty
   const isOver = hasEnded(warranty, reportedOn)
   const runs = !isOver && !credited.all
@@ -87,7 +100,7 @@ export function WarrantyView({ warranty, store, takesParcels, byPost = false, sh
           Vos garanties légales restent entières.
         </p>
         {store && runs && !openReturn && (
-          <IfItBreaks number={warranty.number} answers={warranty.answers} store={store} takesParcels={takesParcels} byPost={byPost}>
+          <IfItBreaks number={warranty.number} answers={warranty.answers} {...{ store, takesParcels, awaited, byPost }}>
             {report}
           </IfItBreaks>
         )}
@@ -106,18 +119,23 @@ function IfItBreaks({
   answers,
   store,
   takesParcels,
+  awaited,
   byPost,
   children,
-}: Pick<WarrantyViewProps, 'takesParcels'> & Pick<Warranty, 'number' | 'answers'> & { store: Store; byPost: boolean; children: ReactNode }) {
+}: Pick<WarrantyViewProps, 'takesParcels'> &
+  Pick<Warranty, 'number' | 'answers'> & { store: Store; awaited: boolean; byPost: boolean; children: ReactNode }) {
   const { town, address, postcode, phone } = store
+  // The reference of the report itself opens what only its customer may do: it stands in their message, not behind a link that others may have.
   const call = (
     <>
-      Appelez le <a href={telHref(phone)}>{phoneText(phone)}</a> et donnez la référence {referenceText(number)}.
+      {awaited && 'Une question\u00a0? '}Appelez le <a href={telHref(phone)}>{phoneText(phone)}</a> et donnez la référence {referenceText(number)}
+      {awaited && '\u00a0: le magasin y lit votre signalement'}.
     </>
   )
   const [pause, closing] = [useParcelPause(), useShopClosing(store)]
   const { facts, mailLeaves } = useSite()
-  const come = facts.business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
+  const welcomed = facts.business.welcome === 'walk_in' ? 'apportez' : 'prenez rendez-vous, par téléphone ou par e-mail, et apportez'
+  const come = awaited ? capital(welcomed) : `Ou ${welcomed}`
   const bring = address
     ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postalLine(store)}.`
     : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
@@ -141,13 +159,16 @@ function IfItBreaks({
       {pause}
     </>
   )
+  const ways = takesParcels && answers !== null ? [bringText, send] : [bringText]
   return (
     <section aria-labelledby="if-it-breaks" className="mt-4 mb-4">
       <h2 id="if-it-breaks" className="heading-s">
-        La panne revient&nbsp;?
+        {awaited ? 'Et maintenant' : 'La panne revient'}&nbsp;?
       </h2>
-      <Bullets items={takesParcels && answers !== null ? [call, bringText, send] : [call, bringText]} />
-      <p className="small soft mt-3">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
+      <Bullets items={awaited ? [...ways, call] : [call, ...ways]} />
+      {!awaited && (
+        <p className="small soft mt-3">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
+      )}
       {answers === null ? <p className="mt-3">{FORGOTTEN_TEXT}</p> : children}
     </section>
   )

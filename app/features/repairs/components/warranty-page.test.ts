@@ -78,3 +78,19 @@ test('a device that is back under warranty is good news: nothing of it looks lik
   expect(shown).toContain('callout-pin')
   expect(shown).not.toContain('lanterne')
 })
+
+test('who has reported the fault is not asked whether there is one: what comes next leads, and the shop finds the report under the reference of the page', () => {
+  const view = { warranty: WARRANTY, store: startingFacts().stores[0], takesParcels: false, shop: null, reportedOn: '2026-12-01', reported: null }
+  const shown = (awaited: boolean) =>
+    renderedInSite(createElement(WarrantyView, { ...view, awaited, report: null } as unknown as Parameters<typeof WarrantyView>[0])).replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+  expect(wordsOf(shown(false))).toContain('La panne revient ?')
+  expect(wordsOf(shown(false))).toContain('La garantie est suspendue à partir du jour où vous le signalez')
+  const awaited = wordsOf(shown(true))
+  expect(awaited).not.toMatch(/La panne revient|où vous le signalez/)
+  expect(awaited).toMatch(/Et maintenant \?Apportez l’appareil à La Teste-de-Buch/)
+  expect(awaited).toContain('et donnez la référence T-12 : le magasin y lit votre signalement.')
+})
