@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findContractOfRequest } from '#app/features/contracts/find-contract.queries.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { LABEL_ASKED_TEXT } from '#app/features/requests/label-of-case.server.ts'
 import { SHIPMENT_LIST } from '#app/features/requests/shipment-list.ts'
 import { listShipments } from '#app/features/requests/shipments.queries.server.ts'
+import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
@@ -59,6 +62,31 @@ dbTest('what a customer reads of their case', (db) => {
     for (const requestId of [opened, asked]) expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })).toBe('done')
     const texts = [await findContractOfRequest(staff, opened), await findContractOfRequest(staff, asked)].map((each) => each?.text)
     expect(texts).toEqual([expect.stringContaining(`Réparation ${own}, `), expect.stringContaining('Réparation D-7K2M9Q, ')])
+  })
+
+  test('says of a device that they wrote of first that both references are one case: in the mails of its steps and parcels, and on the slip', async () => {
+    const staff = await asManager(testCtx(db))
+    const asked = await aRequest(staff, { kind: 'postal', email: 'leo@exemple.fr', created_at: after(staff.now, -days(1)) })
+    const brought = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr', name: 'Zoé' }))
+    await sendQuote(staff, { id: brought.id, formKey: crypto.randomUUID(), ...QUOTE })
+    const parcel = async (direction: 'to-workshop' | 'to-customer', number: string) =>
+      saveParcel(staff, { id: asked, direction, carrier: 'colissimo', number }, async () => [])
+    expect(await parcel('to-workshop', '6A11111111114')).toMatchObject({ kind: 'changed' })
+    const arrived = await openRepair(staff, aRepairInput({ email: 'leo@exemple.fr' }), { kind: 'request', id: asked })
+    for (const { id } of [brought, arrived]) await notifyCustomer(staff, { id })
+    expect(await parcel('to-customer', '6A22222222228')).toMatchObject({ kind: 'changed' })
+    const both = `Votre demande D-7K2M9Q et la réparation T-${arrived.number} sont un seul dossier\u00a0: l’une ou l’autre référence suffit.`
+    const said = (await customerMails(staff)).map(({ to, subject, text }) => [to, subject.split('\u00a0:')[0], text.includes(both)])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['leo@exemple.fr', 'Votre envoi vers l’atelier, demande D-7K2M9Q', false],
+        ['leo@exemple.fr', `Réparation T-${arrived.number}`, true],
+        ['leo@exemple.fr', 'Votre appareil repart vers vous, demande D-7K2M9Q', true],
+        ['zoe@exemple.fr', `Réparation T-${brought.number}`, false],
+      ]),
+    )
+    const onSlip = async (id: string) => (await findDepositSheet(staff, id))?.request
+    expect([await onSlip(arrived.id), await onSlip(brought.id)]).toEqual(['D-7K2M9Q', null])
   })
 
   test('says what a credit note gives back', async () => {

@@ -12,6 +12,7 @@ import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { bothReferencesOfRepair } from '#app/platform/db/both-references.server.ts'
 import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -94,6 +95,7 @@ export async function statusMail(
           ]
         : []),
       ...(await returnNotes(ctx, repair)),
+      ...(await bothReferencesOfRepair(ctx, repair.id)),
     ]),
     smsText,
   }
@@ -164,7 +166,7 @@ export async function linkMail(
     button: 'Ouvrir la page',
     notes: [`Ce lien agit en votre nom\u00a0: gardez-le pour vous. ${note}`],
   }
-  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`, [], links ?? [])
+  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`, await bothReferencesOfRepair(ctx, repair.id), links ?? [])
 }
 
 /** What came in for a repair, cents, and what is left to pay, as its customer reads it; `restCents` is null where nobody has said a price. */

@@ -7,6 +7,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { servingStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { bothReferencesOfRequest } from '#app/platform/db/both-references.server.ts'
 import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
@@ -85,7 +86,11 @@ async function mailParcel(
     sender: signatureOf(ctx.facts, store),
     href: parcelHref(carrier, number),
     links,
-    notes: [...(direction === 'to-customer' ? await keptNotes(ctx, request.id, store?.phone ?? '') : []), ...(store ? [questionText(store)] : [])],
+    notes: [
+      ...(await bothReferencesOfRequest(ctx, request.id)),
+      ...(direction === 'to-customer' ? await keptNotes(ctx, request.id, store?.phone ?? '') : []),
+      ...(store ? [questionText(store)] : []),
+    ],
   })
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
 }

@@ -52,6 +52,8 @@ export interface QuotedWork extends Taxed {
 /** All that a deposit slip says. */
 export interface DepositFacts extends DiagnosisFacts {
   number: number
+  /** "D-7K2M9Q" of the request that its customer knows the case by as well; null or left out for none. */
+  request?: string | null
   /** Name of the business, then place and phone of the shop. */
   sender: string
   createdAt: Date
@@ -100,6 +102,7 @@ export const CONDITIONS_TITLE = 'Conditions'
 /** The lines of the slip, in the order in which they are read. */
 export function depositLines({
   createdAt,
+  request = null,
   byPost = false,
   name,
   phone,
@@ -123,6 +126,7 @@ export function depositLines({
   const whole = taxed.find(chargesVat) ?? taxed[0] ?? { vatRegime }
   const lines: SlipLine[] = [
     { label: byPost ? 'Reçu le' : 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
+    { label: 'Suite de la demande', text: request ?? '' },
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
     { label: 'Appareil', text: device },
     { label: imei === null ? 'IMEI' : deviceNumberLabel(imei), text: imei ?? '' },

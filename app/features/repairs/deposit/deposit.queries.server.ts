@@ -5,6 +5,7 @@ import { headOf } from '#app/lib/legal-form.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { knownRequestOf } from '#app/platform/db/both-references.server.ts'
 import type { SaidDiagnosis } from '#app/platform/db/said-diagnosis.server.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -67,6 +68,7 @@ export async function findDepositSheet(today: Ctx, repairId: string): Promise<De
   const store = findAnyStore(ctx.facts, repair.store_id)
   const facts: DepositFacts = {
     number: repair.number,
+    request: await knownRequestOf(ctx, repairId),
     vatRegime: ctx.facts.business.vatRegime,
     // A case without a deposit slip: nobody has said that the diagnosis costs anything.
     diagnosis: said?.diagnosis ?? 'free',
