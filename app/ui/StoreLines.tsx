@@ -1,3 +1,4 @@
+import { ADDRESS_ON_REQUEST } from '#app/lib/place-line.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -10,7 +11,7 @@ export function StoreLines({ store }: { store: Store }) {
       <p>
         <MapPin className="icon" aria-hidden="true" />
         <span>
-          {store.address ?? 'Adresse donnée sur demande, par téléphone ou par e-mail'}
+          {store.address ?? ADDRESS_ON_REQUEST}
           <br />
           {postalLine(store)}
         </span>

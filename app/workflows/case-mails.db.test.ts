@@ -70,7 +70,7 @@ dbTest('mails about a case', (db) => {
       return (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${number}`))?.text
     }
     const unpriced = await readyMail(null)
-    expect(unpriced).toMatch(/vous attend au magasin\u00a0: 33500 Libourne \(adresse donnée au 05[\u00a0 \d]+\)\./)
+    expect(unpriced).toMatch(/vous attend au magasin\u00a0: 33500 Libourne, adresse donnée au 05[\u00a0 \d]+\./)
     // What the slip of the deposit asks for at the counter is said to whoever comes.
     expect(unpriced).toContain('Apportez votre bon de dépôt, ou une pièce d’identité à votre nom.')
     expect(unpriced).not.toMatch(/Reste à payer|Rien à payer/)

@@ -8,7 +8,7 @@ import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { postalLine } from '#app/lib/postal-line.ts'
+import { placeBehind } from '#app/lib/place-line.ts'
 import { signatureOf, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -91,10 +91,12 @@ function withClosing(text: string, closing: string): string {
 /** Where the device goes when the shop does not have it yet. */
 export function deviceAwaited(business: Business, store: Store): string {
   const { address, phone, email } = store
-  const place = address ? `${address}, ${postalLine(store)}` : 'adresse donnée au téléphone'
-  const shop = `${signatureOf({ business }, store)}, ${place}`
+  const name = signatureOf({ business }, store)
+  const shop = `${name}, ${placeBehind(name, store)}`
+  // Without a street the number has just been said.
+  const called = address ? `, ${phoneText(phone)}` : ''
   const here = 'Si l’appareil n’est pas encore chez nous'
   return business.welcome === 'walk_in'
-    ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`
+    ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}${called}.`
     : `${here}, prenez rendez-vous au ${phoneText(phone)} ou par e-mail à ${email}, puis apportez-le\u00a0: ${shop}.`
 }

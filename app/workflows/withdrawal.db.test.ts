@@ -98,7 +98,7 @@ dbTest('a withdrawal', (db) => {
     expect(confirmation?.text).toContain(`/pro/conditions/${contract?.terms_hash}`)
     expect(confirmation?.text).toContain(`/pro/retractation?jeton=${await contractToken(ctx, quoteId)}`)
     expect(confirmation?.text).toContain('Médiateur')
-    expect(confirmation?.text).toContain('Phare Réparation, Libourne, adresse donnée au téléphone, ')
+    expect(confirmation?.text).toContain('Phare Réparation, Libourne, adresse donnée au 05')
     const files = await ctx.db.select().from(mailAttachments).orderBy(mailAttachments.filename)
     expect(files.map(({ filename }) => filename)).toEqual(['contrat-D-7K2M9Q-129-90-euros.pdf', 'formulaire-de-retractation.pdf'])
     const paper = squeezed(pdfTexts(Buffer.from(files[0]?.content ?? [])))

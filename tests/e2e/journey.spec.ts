@@ -114,7 +114,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
     if (isMobile) await page.locator('details.dropdown[open] > summary').click()
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('combobox', { name: 'Choisir un magasin' }).selectOption('Libourne')
-    await expect(footer).toContainText('Adresse communiquée sur demande')
+    await expect(footer).toContainText('Adresse donnée sur demande')
     const carousel = page.getByRole('region', { name: 'En ce moment' })
     for (const place of [1, 2]) {
       await carousel.getByRole('button', { name: 'Offre suivante' }).click()

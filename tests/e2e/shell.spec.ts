@@ -139,7 +139,7 @@ test('the footer shows the chosen shop with its hours', async ({ page }) => {
   const [red, green] = await closed.evaluate((node) => getComputedStyle(node).color.match(/\d+/g)?.map(Number) ?? [])
   expect(red).toBeGreaterThan(green ?? 255)
   await footer.getByRole('combobox', { name: 'Choisir un magasin' }).selectOption('Libourne')
-  await expect(footer).toContainText('Adresse communiquée sur demande')
+  await expect(footer).toContainText('Adresse donnée sur demande')
 })
 
 test('the reviews open in a dialog that the keyboard can leave, and lead to the page of reviews', { tag: '@both' }, async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-import { postalLine } from '#app/lib/postal-line.ts'
+import { placeBehind } from '#app/lib/place-line.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { after, hours } from '#app/lib/durations.ts'
@@ -155,7 +155,7 @@ async function writeMails(
     prix: priceText(Math.round(device.price * 100)),
     fin: untilText(until),
     magasin: shopNameOf(store),
-    adresse: placeOf(store),
+    adresse: placeBehind(shopNameOf(store), store),
     telephone: phoneText(store.phone),
   })
   // While the shop is closed for several days, the mail says until when.
@@ -261,12 +261,6 @@ export async function freeDevice(ctx: AllowedCtx<'stock:write'>, { id }: { id: s
     invalidate([tags.stock])
     return true
   })
-}
-
-/** Where there is no street, whoever calls learns it: as the page of the reservation says. */
-function placeOf(store: Store): string {
-  const town = postalLine(store)
-  return store.address ? `${store.address}, ${town}` : `${town}, adresse donnée au téléphone`
 }
 
 function nameOf({ brand, model }: Pick<DeviceRow, 'brand' | 'model'>): string {

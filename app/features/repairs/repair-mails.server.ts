@@ -1,4 +1,4 @@
-import { postalLine } from '#app/lib/postal-line.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { eq, sql } from 'drizzle-orm'
 import { transferText } from '#app/lib/bank-details.ts'
 import { capital } from '#app/lib/capital.ts'
@@ -253,7 +253,7 @@ export function repairMailValues(
     appareil: device,
     reference: referenceText(number),
     magasin: store ? shopNameOf(store) : '',
-    adresse: store ? whereText(store) : '',
+    adresse: store ? placeLine(store) : '',
     // The words have it behind a colon, so it begins with a small letter.
     horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) + onAppointment(facts.business, store) : '',
     reste: restCents !== null && restCents > 0 ? inTaxWords(`${priceText(restCents)} TTC`, facts.business) : '',
@@ -261,13 +261,6 @@ export function repairMailValues(
       restCents === null ? '' : restCents > 0 ? inTaxWords(`Reste à payer\u00a0: ${priceText(restCents)} TTC.`, facts.business) : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',
   }
-}
-
-/** A shop that does not publish its address gives it to its customers by phone. */
-function whereText(store: Store): string {
-  const { address, phone } = store
-  const place = postalLine(store)
-  return address ? `${address}, ${place}` : `${place} (adresse donnée au ${phoneText(phone)})`
 }
 
 /** Behind the hours of a shop that receives on appointment: how to get one. */

@@ -25,7 +25,7 @@ const FIELDS = [
   },
   { name: 'phone', label: 'Téléphone', hint: undefined, optional: false },
   { name: 'email', label: 'E-mail', hint: undefined, optional: false },
-  { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0communiquée sur demande\u00a0».', optional: true },
+  { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0Adresse donnée sur demande\u00a0».', optional: true },
   { name: 'postcode', label: 'Code postal', hint: undefined, optional: false },
   {
     name: 'town',

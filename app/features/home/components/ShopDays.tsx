@@ -2,6 +2,7 @@ import { Navigation, Phone } from 'lucide-react'
 import { ourShops } from '#app/lib/our-shops.ts'
 import { appointmentSentence } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
+import { ADDRESS_ON_REQUEST } from '#app/lib/place-line.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { VISIT_SHOP_PARAM } from '#app/lib/visit-shop.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
@@ -54,7 +55,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
                 <SiteLink href={shopPath(store)}>{store.town}</SiteLink>
               </h3>
               <p className="small soft">
-                {store.address ? `${store.address}, ${store.postcode}` : `${store.postcode}, adresse au téléphone`}
+                {store.address ?? ADDRESS_ON_REQUEST}, {store.postcode}
                 <br />
                 <a className="phone num" href={telHref(store.phone)} data-event="call">
                   <Phone className="icon icon-s" aria-hidden="true" />

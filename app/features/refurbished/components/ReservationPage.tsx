@@ -1,4 +1,4 @@
-import { postalLine } from '#app/lib/postal-line.ts'
+import { ADDRESS_ON_REQUEST, placeLine } from '#app/lib/place-line.ts'
 import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -72,9 +72,9 @@ export function ReservationForm({ summary, device, answer }: ReservationFormProp
   )
 }
 
+/** The number of the shop follows. */
 function addressOf(store: StoreFacts): string {
-  const { address } = store
-  return address === null ? 'Adresse donnée au téléphone.' : `${address}, ${postalLine(store)}.`
+  return store.address ? `${placeLine(store)}.` : `${ADDRESS_ON_REQUEST}.`
 }
 
 /** Nobody is sent to a door that is closed for days. */

@@ -1,4 +1,4 @@
-import { postalLine } from '#app/lib/postal-line.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { transferLines } from '#app/lib/bank-details.ts'
@@ -271,7 +271,7 @@ function refusedText(wayBack: ShownRepair['wayBack']): string {
 /** "17 rue du Port, 33260 La Teste-de-Buch.", or that a shop says its address on request. */
 function placeText(store: Store | undefined): string {
   if (!store) return ''
-  return store.address ? `${store.address}, ${postalLine(store)}.` : `${postalLine(store)}, adresse donnée au téléphone.`
+  return `${placeLine(store)}.`
 }
 
 /** The same of what was added while other work goes on. */

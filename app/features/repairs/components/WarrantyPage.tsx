@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { lookupPath } from '#app/lib/lookup-path.ts'
-import { postalLine } from '#app/lib/postal-line.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import type { ReactNode } from 'react'
 import { atPlace } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
@@ -124,7 +124,7 @@ function IfItBreaks({
   children,
 }: Pick<WarrantyViewProps, 'takesParcels'> &
   Pick<Warranty, 'number' | 'answers'> & { store: Store; awaited: boolean; byPost: boolean; children: ReactNode }) {
-  const { town, address, postcode, phone } = store
+  const { town, phone } = store
   // The reference of the report itself opens what only its customer may do: it stands in their message, not behind a link that others may have.
   const call = (
     <>
@@ -136,9 +136,7 @@ function IfItBreaks({
   const { facts, mailLeaves } = useSite()
   const welcomed = facts.business.welcome === 'walk_in' ? 'apportez' : 'prenez rendez-vous, par téléphone ou par e-mail, et apportez'
   const come = awaited ? capital(welcomed) : `Ou ${welcomed}`
-  const bring = address
-    ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postalLine(store)}.`
-    : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
+  const bring = `${come} l’appareil ${atPlace(town)}\u00a0: ${placeLine(store)}.`
   const bringText = closing === '' ? bring : `${bring} ${closing}`
   const send = (
     <>

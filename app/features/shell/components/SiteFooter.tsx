@@ -1,3 +1,4 @@
+import { ADDRESS_ON_REQUEST } from '#app/lib/place-line.ts'
 import { postalLine } from '#app/lib/postal-line.ts'
 import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
@@ -115,7 +116,7 @@ function FooterShop({ store, hours, closing }: Pick<FooterStore, 'store' | 'hour
   return (
     <div className="footer-shop">
       <address className="mt-3.5 not-italic">
-        {store.address ?? 'Adresse communiquée sur demande'}, {postalLine(store)}
+        {store.address ?? ADDRESS_ON_REQUEST}, {postalLine(store)}
         <br />
         <a className="num font-bold" href={telHref(store.phone)} data-event="call">
           {phoneText(store.phone)}

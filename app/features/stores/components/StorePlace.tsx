@@ -1,3 +1,4 @@
+import { ADDRESS_ON_REQUEST } from '#app/lib/place-line.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
@@ -16,7 +17,7 @@ export function StorePlace({ title, shown: { store, open, detail } }: { title: s
         <p className="font-bold">
           <SiteLink href={path}>{title}</SiteLink>
         </p>
-        <p className="small soft">{store.address ?? 'Adresse donnée sur demande'}</p>
+        <p className="small soft">{store.address ?? ADDRESS_ON_REQUEST}</p>
         <p className="small">
           <OpenState open={open} detail={detail} store={store.id} />
         </p>
