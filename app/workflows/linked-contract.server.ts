@@ -18,6 +18,7 @@ import {
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
@@ -31,7 +32,7 @@ export async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], 
   if (!named) return null
   const contract = await contractToLeave(ctx, named)
   const shown = { text: contract.text, named: contract.id === named.id ? null : namedText(ctx, named, contract), choices: [], chosen: '' }
-  if (contract.withdrawalId !== null) return { ...shown, right: words.withdrawn, isOpen: false, begun: false, begunText: '' }
+  if (contract.withdrawalId !== null) return { ...shown, right: words.withdrawn, isOpen: false, person: NOBODY, begun: false, begunText: '' }
   const right = withdrawalRight(contract, ctx.now)
   const isOpen = right.kind === 'open'
   const keepable = isOpen ? await listKeepable(ctx, contract) : []
@@ -46,9 +47,16 @@ export async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], 
       ...(standing && !isChosen ? [standingText(priceText(standing.cents))] : []),
     ].join(' '),
     isOpen,
+    person: isOpen ? personOf(contract) : NOBODY,
     ...(isOpen ? await begunOf(ctx, contract, { isStanding: standing !== undefined, isChosen }) : { begun: false, begunText: '' }),
     ...(isChosen && { choices: choicesOf(keepable), chosen: keepable.find((each) => each.concludedAt < named.concludedAt)?.id ?? KEEP_NOTHING }),
   }
+}
+
+const NOBODY = { name: '', email: '' }
+
+function personOf({ name, email }: Pick<FoundContract, 'name' | 'email'>): LinkedContract['person'] {
+  return { name: name === ERASED_NAME ? '' : name, email: email === ERASED_EMAIL ? '' : email }
 }
 
 /** Whether a part of the work may be asked for, and what the page says of it: of all that is left, or of what was added alone. */

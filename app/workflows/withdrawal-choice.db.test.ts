@@ -85,6 +85,8 @@ dbTest('the link of one of two contracts', (db) => {
       named: 'Votre lien est celui du contrat du 20\u00a0novembre 2026 (159\u00a0€)\u00a0: celui-ci s’y est ajouté, et son prix comprend le premier.',
       choices: [{ value: first, detail: 'Ce contrat, 159\u00a0€, reste conclu.' }, { value: KEEP_NOTHING }],
       chosen: KEEP_NOTHING,
+      // Whoever has the link has only to confirm who they are.
+      person: { name: 'Maëlle Durand', email: ZOE.email },
     })
     expect(await linked(db, addedLink)).toMatchObject({ named: null, choices: [{ value: first }, { value: KEEP_NOTHING }], chosen: first })
     // What is no earlier contract cannot be kept, and nothing has changed then.
@@ -100,6 +102,7 @@ dbTest('the link of one of two contracts', (db) => {
     const later = after(LEFT, days(1))
     expect(await withdraw(ctxAt(db, later), { ...ZOE, token: firstLink })).toMatchObject({ kind: 'received' })
     expect(await page(later)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+    expect(await linked(db, firstLink, later)).toMatchObject({ isOpen: false, person: { name: '', email: '' } })
     // Nothing stands any more of what the page of the second quote would say that it does.
     const quote = await findQuote(ctxAt(db, later), await customerToken(db.database.db, 'quote', added))
     expect(quote && (await shownQuote(ctxAt(db, later), quote))).toMatchObject({ state: 'withdrawn', agreed: null })

@@ -60,3 +60,24 @@ test('the declaration promises no mail where none leaves', () => {
   expect(said(true)).toContain('L’accusé de réception part à cette adresse.')
   expect(said(false)).not.toContain('part à cette adresse')
 })
+
+test('the declaration behind the link of a contract has its customer filled in, and what was typed since', () => {
+  const contract = {
+    text: 'Réparation D-7K2M9Q',
+    right: '',
+    isOpen: true,
+    person: { name: 'Zoé Martin', email: 'zoe@exemple.fr' },
+    begun: false,
+    begunText: '',
+    named: null,
+    choices: [],
+    chosen: '',
+  }
+  const values = (typed?: Record<string, string>) => {
+    const answer = typed && { banner: '', errors: {}, typed }
+    const shown = renderedInSite(createElement(WithdrawalDeclaration, { contract, token: 'x', answer }))
+    return [...shown.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name, value]) => `${name} ${value}`)
+  }
+  expect(values()).toEqual(['name Zoé Martin', 'email zoe@exemple.fr'])
+  expect(values({ name: 'Zoé Roux', email: '' })).toEqual(['name Zoé Roux', 'email '])
+})

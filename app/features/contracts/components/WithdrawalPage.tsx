@@ -21,6 +21,8 @@ export interface LinkedContract {
   text: string
   right: string
   isOpen: boolean
+  /** Whose contract it is, for the fields of the declaration; empty where it cannot be left, and once they are forgotten. */
+  person: { name: string; email: string }
   /** Work has begun at the customer's wish: a part of it may be asked for. */
   begun: boolean
   /** That, in a sentence; empty where none has. */
@@ -95,6 +97,8 @@ interface DeclarationProps {
 /** The second step: the declaration itself. A plain form, which works without script. */
 export function WithdrawalDeclaration({ contract, token, answer }: DeclarationProps) {
   const { typed, errors } = answer ?? {}
+  // Whoever has the link confirms what the contract says of them (D. 221-5), and corrects it where it is no longer so.
+  const person = contract?.person
   const hasVisits = useFacts().business.servicePrices.homeIt !== null
   const { mailLeaves } = useSite()
   return (
@@ -122,7 +126,9 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         />
       )}
       <Field id="withdrawal-name" label="Nom" error={errors?.['name']}>
-        {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name']} />}
+        {(control) => (
+          <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name'] ?? person?.name} />
+        )}
       </Field>
       {!contract && (
         <Field
@@ -142,7 +148,9 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         hint={mailLeaves ? 'L’accusé de réception part à cette adresse.' : undefined}
         error={errors?.['email']}
       >
-        {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+        {(control) => (
+          <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email'] ?? person?.email} />
+        )}
       </Field>
       {!contract && (
         <Field
