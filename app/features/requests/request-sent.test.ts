@@ -179,3 +179,9 @@ test('whoever follows what was just sent finds its reference typed already; wher
   expect(markup(true)).toContain('href="/pro/suivi?reference=D-ABC234"')
   expect(markup(true, { reference: null })).toContain('href="/suivi-reparation"')
 })
+
+test('where no e-mail leaves this site, the answer names no way: the shop takes the one that it has', () => {
+  const shown = page(false, { kind: 'quote' }, { ...siteFacts(), mailLeaves: false })
+  expect(shown).toContain('Avec un prix et un délai.')
+  expect(shown).not.toMatch(/par e-mail/i)
+})

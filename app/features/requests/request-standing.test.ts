@@ -29,7 +29,12 @@ test('an answer is announced by what the customer left alone', () => {
   const byPhone = { ...REQUEST, contacts: { email: false, phone: true } }
   expect(standingText(byPhone)).toContain('Nous y répondons par téléphone.')
   expect(standingText({ ...byPhone, state: 'waiting' })).toContain('Nous y avons répondu, par téléphone. Une question')
-  expect(standingText({ ...REQUEST, contacts: { email: true, phone: false } })).toContain('Nous y répondons par e-mail.')
+  const byMail = { ...REQUEST, contacts: { email: true, phone: false } }
+  expect(standingText(byMail)).toContain('Nous y répondons par e-mail.')
+  // Where no e-mail leaves this site, none is announced.
+  expect(standingText({ ...REQUEST, mailLeaves: false })).toContain('Nous y répondons par téléphone.')
+  expect(standingText({ ...byMail, mailLeaves: false })).toContain('Le magasin l’a reçue. Une question\u00a0? Appelez')
+  expect(standingText({ ...byMail, state: 'waiting', mailLeaves: false })).toContain('Nous y avons répondu. Une question')
 })
 
 test('a request that was answered without a quote is not said to wait for an answer, and one that has ended for nothing more', () => {

@@ -48,10 +48,11 @@ export function standingText(standing: Standing): string {
 }
 
 /** Of a request without a quote: a visit that was announced asks for no answer, and an answer comes by what its customer left. */
-function answerText({ state, isVisit, plannedFor, contacts: { email, phone } }: Standing): string {
-  const ways = [...(email ? ['par e-mail'] : []), ...(phone ? ['par téléphone'] : [])].join(' ou ')
-  if (state !== 'new') return `Nous y avons répondu, ${ways}. ${QUESTION}`
-  if (!isVisit) return `Nous y répondons ${ways}.`
+function answerText({ state, isVisit, plannedFor, mailLeaves, contacts: { email, phone } }: Standing): string {
+  const ways = [...(email && mailLeaves ? ['par e-mail'] : []), ...(phone ? ['par téléphone'] : [])].join(' ou ')
+  // Where no e-mail leaves this site, an address is answered from the mailbox of the shop, or not at all.
+  if (state !== 'new') return `Nous y avons répondu${ways && `, ${ways}`}. ${QUESTION}`
+  if (!isVisit) return ways === '' ? `Le magasin l’a reçue. ${QUESTION}` : `Nous y répondons ${ways}.`
   return `Le magasin est prévenu de votre visite${plannedFor === null ? '' : ` du ${dateText(plannedFor)}`}.`
 }
 

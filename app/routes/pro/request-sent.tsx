@@ -45,7 +45,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Votre demande est bien arrivée | QualiRépar',
-    description: `Votre demande est arrivée au magasin. Nous répondons sous ${answerTime(root.loaderData.facts.business)}, par e-mail ou par téléphone. Voici la suite, étape par étape.`,
+    description: `Votre demande est arrivée au magasin. Nous répondons sous ${answerTime(root.loaderData.facts.business)}${root.loaderData.mailLeaves ? ', par e-mail ou par téléphone' : ''}. Voici la suite, étape par étape.`,
     path: '/pro/demande-envoyee',
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -77,17 +77,23 @@ function Course({ kind, byPhone, withdrawn, hasMoved, dayPassed, byPost, agreeme
   if (withdrawn) return <p>{WITHDRAWN_TEXTS[kind]}</p>
   if (hasMoved) return <p>{MOVED_TEXT}</p>
   if (dayPassed) return <p>{DAY_PASSED_TEXT}</p>
-  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, { mailsLabel: mailLeaves, byPhone })[kind]
+  const all = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business, { mailLeaves, byPhone })[kind]
   const steps = hasLabel ? all.slice(1) : all
   return <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement, business) : steps} />
 }
 
+/** By which way the answer comes; nothing where no e-mail leaves this site: the shop takes the one that it has. */
+function answerWay({ mailLeaves, byPhone }: { mailLeaves: boolean; byPhone: boolean }): string {
+  if (!mailLeaves) return ''
+  return byPhone ? 'par téléphone, ' : 'par e-mail ou par téléphone, '
+}
+
 /** What happens now; `answer` is how soon the shop answers: "sous 24 h", "à la réouverture". */
-const stepsOf = (answer: string, business: Business, { mailsLabel, byPhone }: { mailsLabel: boolean; byPhone: boolean }) =>
+const stepsOf = (answer: string, business: Business, { mailLeaves, byPhone }: { mailLeaves: boolean; byPhone: boolean }) =>
   ({
     quote: [
       { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
-      { title: `Réponse ${answer}`, text: `${byPhone ? 'Par téléphone' : 'Par e-mail ou par téléphone'}, avec un prix et un délai.` },
+      { title: `Réponse ${answer}`, text: capital(`${answerWay({ mailLeaves, byPhone })}avec un prix et un délai.`) },
       { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
     ],
     visit: [
@@ -102,7 +108,7 @@ const stepsOf = (answer: string, business: Business, { mailsLabel, byPhone }: { 
       },
     ],
     postal: [
-      mailsLabel
+      mailLeaves
         ? { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` }
         : {
             title: 'Appelez l’atelier pour l’étiquette',
