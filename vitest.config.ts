@@ -10,7 +10,8 @@ const everywhere = {
   unstubEnvs: true,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  // A test that asks nothing, such as one whose loop has nothing to go over, fails.
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 }
 
 /** Vitest would leave one core to the person at the machine; these tests wait for PostgreSQL and for processes that they start. */
