@@ -1,6 +1,6 @@
 /**
  * The beginning of a text, of at most so many units. A sign of two units, such as 📱, is never cut in half: the half is written as � into a page, and React
- * finds there another text than its own (#418).
+ * finds there another text than its own (its error 418).
  */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hours, minutes } from '#app/lib/durations.ts'
 
-/** React says so where what it writes differs from what the server wrote (#418), and `page` of the staff tests fails then. */
+/** React says so where what it writes differs from what the server wrote (its error 418), and `page` of the staff tests fails then. */
 export const ELSEWHERE = { locale: 'ja-JP', timezoneId: 'Pacific/Auckland' }
 
 /** A clock that is wrong by more than a day. */

@@ -31,7 +31,7 @@ test('a value that is too long for a line is there whole as well, and a long has
   const names = Array.from({ length: 20 }, (_, index) => `iPhone ${index}`)
   const [change] = fieldChanges(null, { changedModels: names.join(', ') })
   expect(change).toMatchObject({ after: expect.stringMatching(/…$/), whole: [names.join(', ')] })
-  // The half of a sign is another text in the page than in the browser (#418).
+  // Half of a sign is another text in the page than in the browser, which React refuses to take over (its error 418).
   expect(fieldChanges(null, { reason: `${'a'.repeat(79)}📱 cassé` })[0]?.after).toBe(`${'a'.repeat(79)}…`)
   expect(fieldChanges(null, { textSha256: 'd0'.repeat(64), changedModels: 'iPhone 13' }).every(({ whole }) => whole === undefined)).toBe(true)
 })
