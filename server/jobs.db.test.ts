@@ -8,9 +8,10 @@ import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import { mediaFileStorage, pictureDirectory } from '#app/platform/media/media-storage.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { startS3StandIn } from '#tests/factories/s3-stand-in.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { siteJobs } from './jobs.ts'
 import { startScheduler } from './scheduler.ts'
@@ -69,5 +70,26 @@ dbTest('the work that no request asks for', (db) => {
     now = after(now, days(1))
     await purge()
     expect(await kept()).toBe(0)
+  })
+
+  test('the pictures of a shop that gets a bucket go there by themselves', async () => {
+    const bucket = await startS3StandIn()
+    const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-jobs-'))
+    await pictureDirectory(DATA_DIR).write('logo.png', Buffer.from('picture'))
+    const plain = testCtx(db)
+    const env = { ...plain.env, DATA_DIR, S3_URL: bucket.address }
+    const jobs = siteJobs({
+      ctx: { ...plain, env },
+      readFacts: async () => plain.facts,
+      clock: () => plain.now,
+      mailer: { ...plain.mailer, deliver: async () => undefined },
+      storage: mediaFileStorage(env),
+      onLikelyNext: () => undefined,
+    })
+    const [job] = jobs.filter(({ name }) => name === 'pictures into the bucket')
+    expect(await job?.run(new AbortController().signal)).toEqual({ taken: 1 })
+    expect([...bucket.files.values()].map(({ content }) => content.toString())).toEqual(['picture'])
+    await bucket.stop()
+    fs.rmSync(DATA_DIR, { recursive: true, force: true })
   })
 })

@@ -27,6 +27,8 @@ import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
 import type { ClaimedMail } from '#app/platform/mail/outbox.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
+import { takeIntoBucket } from '#app/platform/media/into-bucket.server.ts'
+import { pictureDirectory } from '#app/platform/media/media-storage.server.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
 import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
 import type { Job } from './scheduler.ts'
@@ -74,6 +76,7 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
       run: async () => ((await witnessLedger(await now())) ? { backToAnEarlierState: true } : undefined),
     },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
+    ...(ctx.env.S3_URL ? [picturesIntoBucket(ctx.env.DATA_DIR, storage)] : []),
     {
       name: 'orphaned pictures',
       firstMs: hours(1),
@@ -84,6 +87,11 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
       },
     },
   ]
+}
+
+function picturesIntoBucket(dataDir: string, bucket: FileStorage): Job {
+  const run = async () => counted('taken', await takeIntoBucket(pictureDirectory(dataDir), bucket))
+  return { name: 'pictures into the bucket', firstMs: 0, everyMs: hours(1), run }
 }
 
 /** Sessions, links and limits that have served their time, and people whose records are past their period of retention. */

@@ -35,12 +35,22 @@ export interface MediaPlace {
 
 /** Where the files of pictures lie: a store on the network when one is configured, else below DATA_DIR. */
 export function mediaFileStorage({ DATA_DIR, S3_URL }: MediaPlace): FileStorage {
-  return S3_URL ? createS3Storage(S3_URL) : createDiskStorage(path.join(DATA_DIR, 'media'))
+  return S3_URL ? createS3Storage(S3_URL) : pictureDirectory(DATA_DIR)
+}
+
+/** Below DATA_DIR, also where a bucket is configured: what a shop has kept there before waits to be taken into the bucket (`into-bucket.server.ts`). */
+export function pictureDirectory(dataDir: string): FileStorage {
+  return createDiskStorage(path.join(dataDir, 'media'))
 }
 
 export function createMediaStorage(place: MediaPlace): MediaStorage {
   const storage = mediaFileStorage(place)
-  return mediaStorageOn(place.S3_URL ? { ...storage, read: rememberReads(storage) } : storage)
+  return mediaStorageOn(place.S3_URL ? { ...storage, read: rememberReads(readBoth(pictureDirectory(place.DATA_DIR), storage)) } : storage)
+}
+
+/** The disk first: a picture leaves it only once the bucket has it. */
+function readBoth(disk: FileStorage, bucket: FileStorage): FileStorage['read'] {
+  return async (name) => (await disk.read(name)) ?? bucket.read(name)
 }
 
 function mediaStorageOn(storage: FileStorage): MediaStorage {
@@ -75,11 +85,11 @@ export function pictureStem(now: Date, ...parts: readonly (string | Uint8Array)[
 }
 
 /** Files never change under a name, so the ones in demand need not cross the network again; one fetch serves all who wait. */
-function rememberReads(storage: FileStorage): FileStorage['read'] {
+function rememberReads(read: FileStorage['read']): FileStorage['read'] {
   const fetched = new LRUCache<string, Buffer>({
     maxSize: FETCHED_MAX_BYTES,
     sizeCalculation: (content) => content.byteLength || 1,
-    fetchMethod: (name) => storage.read(name),
+    fetchMethod: (name) => read(name),
   })
   return (name) => fetched.fetch(name)
 }
