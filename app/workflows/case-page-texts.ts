@@ -6,6 +6,7 @@ import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { coverText, partedLines } from '#app/features/requests/quote-work.ts'
+import { REQUEST_STATE_BADGES } from '#app/features/requests/request-kinds.ts'
 import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -102,4 +103,15 @@ export function isUnsent(message: TimelineEntry | undefined): boolean {
 /** Whether nothing was agreed on that can be withdrawn from: what is signed at the counter must not stand in its place. */
 export function isAtCounter(contract: Pick<CaseContract, 'place' | 'withdrawal'> | null): boolean {
   return contract === null || (contract.place === 'counter' && contract.withdrawal === null)
+}
+
+/** What the history says of a request that was ended. */
+const ENDED = `État\u00a0: ${REQUEST_STATE_BADGES.done.label.toLowerCase()}`
+
+/** Whether the request was ended as it came: the end of it is noted as its first answer, since mostly somebody has called. */
+export function isEndedUnanswered(request: RequestDetail | null, calledAt: Date | null): boolean {
+  if (request?.state !== 'done' || calledAt !== null || request.quotes.length > 0) return false
+  const { answeredAt, entries } = request
+  const endedAtOnce = entries.some(({ kind, text, at }) => kind === 'event' && text === ENDED && at.getTime() === answeredAt?.getTime())
+  return endedAtOnce && entries.every(({ kind }) => kind !== 'answer')
 }

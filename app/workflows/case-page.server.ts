@@ -34,7 +34,18 @@ import { listQuotePrices } from './quote-prices.server.ts'
 import { coveredBy, hasPrice } from './hand-over-facts.server.ts'
 import { readCaseHistory, readCaseRecords } from './case-page-records.server.ts'
 import type { CaseHistory, CaseRecords } from './case-page-records.server.ts'
-import { declined, doneAtOf, isUnsent, lapsedOn, pathOf, refundText, runningUntil, shownQuote, toPayText } from './case-page-texts.ts'
+import {
+  declined,
+  doneAtOf,
+  isEndedUnanswered,
+  isUnsent,
+  lapsedOn,
+  pathOf,
+  refundText,
+  runningUntil,
+  shownQuote,
+  toPayText,
+} from './case-page-texts.ts'
 import { readCaseWork } from './case-page-work.server.ts'
 import type { CaseWork } from './case-page-work.server.ts'
 
@@ -169,6 +180,7 @@ async function nextOf(
     byText: row.byText,
     postalLabel: row.postalLabel,
     quotable: row.quotable,
+    unanswered: row.kind === 'request' && isEndedUnanswered(request, row.calledAt),
     byPost: row.byPost,
     kind: row.kind,
     returnOf: row.returnOf,

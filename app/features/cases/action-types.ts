@@ -49,6 +49,8 @@ export interface CaseFacts extends OpenMoney {
   openReturn?: string | null
   /** Of the label of a request by post: the customer waits for it, has it, or its parcel is under way to us; null without such a request. */
   postalLabel?: 'awaited' | 'sent' | 'posted' | null
+  /** A request that has ended although nobody had answered it; left out for any other. */
+  unanswered?: boolean
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable?: boolean
   /** A repair has its device here. */

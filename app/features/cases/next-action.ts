@@ -2,7 +2,7 @@ import { ofName } from '#app/content/place-words.ts'
 import type { CaseFacts, CaseForm, FormLink, Move, NextAction, Notify } from './action-types.ts'
 import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { isRefusedInPost, refusedAwayTexts, warrantyText, whetherToldText } from './next-action-texts.ts'
+import { cameBackText, closedTexts, isRefusedInPost, mayComeBack, refusedAwayTexts, warrantyText, whetherToldText } from './next-action-texts.ts'
 import { underWarranty } from './under-warranty.ts'
 import { REFUND, UNSETTLED } from './unsettled-actions.ts'
 
@@ -165,10 +165,6 @@ function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }
 function unsettledAction({ warrantyUntil, reportedOn, openReturn }: CaseFacts, action: NextAction): NextAction {
   if (openReturn) return { ...action, why: `${cameBackText(openReturn)} ${action.why}` }
   return warrantyUntil ? { ...action, why: `${warrantyText(warrantyUntil, reportedOn)} ${action.why}` } : action
-}
-
-function cameBackText(reference: string): string {
-  return `L’appareil est revenu sous garantie\u00a0: dossier ${reference}.`
 }
 
 /** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
@@ -384,14 +380,5 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     return { title, why, act: back, ...(!notified && { orElse: notifyBy(byText) }) }
   },
   shipped: (facts) => ({ ...SHIPPED, ...moneyBeside(facts) }),
-  closed: ({ warrantyUntil = null, openReturn = null, reportedOn = null }) => ({
-    title: warrantyUntil !== null && openReturn === null && reportedOn !== null ? 'Clos, panne signalée sous garantie' : caseStep('closed').label,
-    why:
-      openReturn !== null
-        ? cameBackText(openReturn)
-        : warrantyUntil === null
-          ? 'Il n’y a plus rien à faire.'
-          : warrantyText(warrantyUntil, reportedOn),
-    act: openReturn === null && warrantyUntil !== null ? { kind: 'form', form: 'retour', label: 'Retour sous garantie' } : null,
-  }),
+  closed: (facts) => ({ ...closedTexts(facts), act: mayComeBack(facts) ? { kind: 'form', form: 'retour', label: 'Retour sous garantie' } : null }),
 }
