@@ -1,5 +1,5 @@
 import { findKnownPeople, findSeenDevice } from '#app/features/cases/known-people.queries.server.ts'
-import { findNamedModel, suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import { findNamedStaffModel, suggestStaffModels } from '#app/features/catalogue/staff-models.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterPrice } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterLookup, ListedPrice } from '#app/features/repairs/deposit/counter-lookup.ts'
@@ -25,16 +25,21 @@ interface Asked {
 export async function lookUp(ctx: Ctx, { person, device, modelSlug, storeId, imei }: Asked): Promise<CounterLookup> {
   const [people, models, prices, seen] = await Promise.all([
     person === '' ? [] : findKnownPeople(ctx, person),
-    device === '' ? [] : suggestModels(ctx, device, SHOWN_MODELS),
+    device === '' ? [] : suggestStaffModels(ctx, device, SHOWN_MODELS),
     pricesOf(ctx, { device, modelSlug, storeId }),
     imei === '' ? null : lookUpImei(ctx, imei),
   ])
-  return { people, models: models.map(({ slug, name, brandName }) => ({ slug, name, brandName })), prices: prices.map(listedPrice), imei: seen }
+  return {
+    people,
+    models: models.map(({ slug, name, brandName, isOffline }) => ({ slug, name, brandName, isOffline })),
+    prices: prices.map(listedPrice),
+    imei: seen,
+  }
 }
 
 /** The prices of the model that was chosen, or that is called as somebody typed: who types the whole name chooses nothing. */
 async function pricesOf(ctx: Ctx, { device, modelSlug, storeId }: Pick<Asked, 'device' | 'modelSlug' | 'storeId'>): Promise<CounterPrice[]> {
-  const slug = modelSlug || (storeId === '' ? undefined : (await findNamedModel(ctx, device))?.slug)
+  const slug = modelSlug || (storeId === '' ? undefined : (await findNamedStaffModel(ctx, device))?.slug)
   return slug ? listCounterPrices(ctx, { modelSlug: slug, storeId }) : []
 }
 

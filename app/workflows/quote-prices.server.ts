@@ -1,4 +1,4 @@
-import { findNamedModel } from '#app/features/catalogue/search.queries.server.ts'
+import { findNamedStaffModel } from '#app/features/catalogue/staff-models.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterPrice } from '#app/features/prices/counter-prices.queries.server.ts'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The prices of today of a device by its name, in one shop; none for a device that the catalogue does not know. */
 export async function listQuotePrices(ctx: Ctx, { device, storeId }: { device: string; storeId: string }): Promise<CounterPrice[]> {
-  const model = await findNamedModel(ctx, device)
+  const model = await findNamedStaffModel(ctx, device)
   return model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : []
 }
 

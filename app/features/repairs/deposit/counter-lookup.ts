@@ -29,7 +29,8 @@ export const NO_PRICE = { work: '', partKind: '', price: '', aid: '' }
 
 export interface CounterLookup {
   people: KnownPerson[]
-  models: { slug: string; name: string; brandName: string }[]
+  /** `isOffline`: visitors do not see it. */
+  models: { slug: string; name: string; brandName: string; isOffline: boolean }[]
   prices: ListedPrice[]
   /** About an IMEI: whether its check digit fits, and where the device was seen before. A serial number has no such digit. */
   imei: {

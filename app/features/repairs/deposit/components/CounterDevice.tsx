@@ -84,7 +84,11 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
               required
               defaultValue={values['device']}
               listLabel="Modèles du catalogue"
-              suggestions={models.map(({ slug, name, brandName }) => ({ id: slug, label: name, detail: brandName }))}
+              suggestions={models.map(({ slug, name, brandName, isOffline }) => ({
+                id: slug,
+                label: name,
+                detail: isOffline ? `${brandName}, hors ligne` : brandName,
+              }))}
               countOf={(count) => countText(count, 'modèle proposé', 'modèles proposés')}
               onInput={(event) => type(event.currentTarget.value)}
               onBlur={() => setTimesLeft((times) => times + 1)}
