@@ -1,5 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+import { MAIL_SERVER_UNTRIED, NO_MAIL_SERVER, NO_SMS_SERVICE } from './sending-words.ts'
 import { triedText } from './tried-text.ts'
 
 /** The server behind the site: mails, backups, second factors, https. */
@@ -11,12 +12,12 @@ export function machineItems({ mail, mailPromises, hasTexts, standstill, backup,
       label: 'Messagerie',
       state: mail.hasServer && mail.tried && standstill.mail === null ? 'done' : 'missing',
       text: !mail.hasServer
-        ? `Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.${mailPromises.length > 0 ? ' En attendant, ces textes promettent un e-mail que personne ne reçoit\u00a0:' : ''}`
+        ? `${NO_MAIL_SERVER}${mailPromises.length > 0 ? ' En attendant, ces textes promettent un e-mail que personne ne reçoit\u00a0:' : ''}`
         : standstill.mail !== null
           ? standstill.mail
           : mail.tried
             ? `${triedText(mail.triedTo)}.`
-            : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
+            : MAIL_SERVER_UNTRIED,
       blocks: false,
       link: null,
       parts: mailPromises.map(({ title, href, sentence }) => ({ title, href, text: `«\u00a0${sentence}\u00a0»` })),
@@ -27,9 +28,7 @@ export function machineItems({ mail, mailPromises, hasTexts, standstill, backup,
       label: 'SMS',
       // A shop may do without: it calls. One that sends some is told when none leaves.
       state: standstill.sms === null ? 'done' : 'missing',
-      text: hasTexts
-        ? (standstill.sms ?? 'Un service d’envoi est indiqué.')
-        : 'Aucun service d’envoi\u00a0: aucun SMS ne part, un client sans e-mail est à appeler. Pour en envoyer, votre prestataire indique le service dans SMS_URL.',
+      text: hasTexts ? (standstill.sms ?? 'Un service d’envoi est indiqué.') : NO_SMS_SERVICE,
       blocks: false,
       link: null,
       action: null,

@@ -13,6 +13,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { triedText } from '../tried-text.ts'
 import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
+import { MAIL_SERVER_UNTRIED, NO_MAIL_SERVER, NO_SMS_SERVICE } from '../sending-words.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { CAPITAL_HINT, DIRECTOR_HINT } from '#app/lib/legal-form.ts'
@@ -137,14 +138,8 @@ export function MailStep({ facts: { mail, hasTexts }, answer }: StepProps) {
   return (
     <>
       <MailFailureNote failure={answer?.mailFailure} />
-      <p>
-        {mail.hasServer
-          ? mail.tried
-            ? `${triedText(mail.triedTo)}. S’il est arrivé, continuez.`
-            : 'Le serveur d’envoi est indiqué. Envoyez un message d’essai à votre adresse.'
-          : 'Aucun serveur d’envoi n’est indiqué\u00a0: les messages aux clients restent des fichiers sur le serveur. La personne qui tient le serveur l’indique dans SMTP_URL.'}
-      </p>
-      {!hasTexts && <p>Aucun service d’envoi de SMS n’est indiqué&nbsp;: il se dit dans SMS_URL. Sans lui, un client sans e-mail est à appeler.</p>}
+      <p>{mail.hasServer ? (mail.tried ? `${triedText(mail.triedTo)}. S’il est arrivé, continuez.` : MAIL_SERVER_UNTRIED) : NO_MAIL_SERVER}</p>
+      {!hasTexts && <p>{NO_SMS_SERVICE}</p>}
       <div className="buttons mt-3">
         {mail.hasServer && (
           <Form method="post">
