@@ -18,13 +18,14 @@ import { anonymiseOldWithdrawals } from '#app/features/contracts/contract-person
 import { mayPurge } from '#app/features/privacy/purge-pause.server.ts'
 import { getRetention, notePurge } from '#app/features/privacy/retention.server.ts'
 import type { PurgeName } from '#app/features/privacy/retention.server.ts'
-import { hours, minutes, seconds } from '#app/lib/durations.ts'
+import { after, days, hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
 import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
 import type { ClaimedMail } from '#app/platform/mail/outbox.server.ts'
+import { purgeKeptFiles } from '#app/platform/mail/kept-files.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { takeIntoBucket } from '#app/platform/media/into-bucket.server.ts'
@@ -99,6 +100,7 @@ async function purgeOldData(ctx: Ctx): Promise<void> {
   await purgeStaffData(ctx)
   if (!(await mayPurge(ctx))) return
   const { personMonths, mailDays } = await getRetention(ctx)
+  await purgeKeptFiles(ctx, after(ctx.now, -days(mailDays)))
   await Promise.all([
     noted(ctx, 'mails', purgeMails(ctx, mailDays)),
     noted(ctx, 'requests', anonymiseOldRequests(ctx, personMonths)),

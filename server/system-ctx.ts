@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
@@ -9,6 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { outboxDir } from '#app/platform/mail/kept-files.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
@@ -60,7 +60,7 @@ export function siteMailer(env: Env, log: Log, readFacts: ReadFacts): Mailer {
     smtpUrl: env.SMTP_URL,
     smsUrl: env.SMS_URL,
     smsTaken: env.SMS_TAKEN,
-    outboxDir: path.join(env.DATA_DIR, 'outbox'),
+    outboxDir: outboxDir(env),
     async from() {
       const { business } = await readFacts()
       // Until the owner has said which address is the shop's, mails go out under the name of the machine.

@@ -19,6 +19,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCases } from '#app/platform/db/hold-case.server.ts'
+import { deleteMailsAbout, removeKeptFiles } from '#app/platform/mail/kept-files.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** `busy`: what has to end first, in words. `differs`: something came or went since it was listed. */
@@ -213,7 +214,8 @@ export async function erasePerson(
   { reason, seen, ...asked }: PersonAsked & { reason: string; seen?: string },
 ): Promise<PersonErased> {
   const { contact } = asked
-  return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
+  const mailIds: string[] = []
+  const result = await withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, asked)
     if (!person || person.found === 0) return { kind: 'unknown' }
     // Whoever reports a fault or writes into one of these cases right now either comes first and is read below, or waits and finds the person forgotten.
@@ -222,6 +224,7 @@ export async function erasePerson(
     if (what !== undefined) return { kind: 'busy', what }
     if (seen !== undefined && seen !== seenOf(person, await moneyOf(txCtx, contact, person))) return { kind: 'differs' }
     const visitIds = idsOf(person.visits)
+    mailIds.push(...(await deleteMailsAbout(txCtx, [...caseIdsOf(person), ...idsOf(person.reservations)])))
     await eraseWithdrawals(txCtx, caseIdsOf(person))
     await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
     const repairs = await eraseRepairs(txCtx, person.owner)
@@ -242,4 +245,7 @@ export async function erasePerson(
     })
     return { kind: 'erased' }
   })
+  // What was never sent lies here as a file, with all that it says.
+  if (result.kind === 'erased') await removeKeptFiles(ctx, mailIds)
+  return result
 }

@@ -1,3 +1,5 @@
+import os from 'node:os'
+import path from 'node:path'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
@@ -34,7 +36,8 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
   return {
     db: db.database.db,
     now: new Date('2026-11-20T10:30:00Z'),
-    env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }),
+    // No test looks after the files of whoever runs it.
+    env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', DATA_DIR: path.join(os.tmpdir(), 'phare-no-data') }),
     log: createLog('silent'),
     memo,
     facts: startingFacts(),

@@ -1,0 +1,48 @@
+/** Messages that stayed on this machine as files because nothing sends them: a file goes no later than the row of its message. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+
+const ENDINGS = ['.eml', '.sms.txt']
+
+/** Where they lie. */
+export function outboxDir({ DATA_DIR: dataDir }: Pick<Ctx['env'], 'DATA_DIR'>): string {
+  return path.join(dataDir, 'outbox')
+}
+
+/** Deletes the messages about something, and says which they were: their files go once the transaction that deletes them stands. */
+export async function deleteMailsAbout({ db }: Pick<Ctx, 'db'>, subjectIds: readonly string[]): Promise<string[]> {
+  if (subjectIds.length === 0) return []
+  const gone = await db
+    .delete(mails)
+    .where(inArray(mails.subject_id, [...subjectIds]))
+    .returning({ id: mails.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the files of messages by their ids; most never had one. */
+export async function removeKeptFiles({ env }: Pick<Ctx, 'env'>, ids: readonly string[]): Promise<void> {
+  const names = ids.flatMap((id) => ENDINGS.map((ending) => `${id}${ending}`))
+  for (const name of names) await fs.rm(path.join(outboxDir(env), name), { force: true })
+}
+
+/** Removes files that were written before this moment. Returns how many. */
+export async function purgeKeptFiles({ env }: Pick<Ctx, 'env'>, before: Date): Promise<number> {
+  const names = await fs.readdir(outboxDir(env)).catch(noDirectory)
+  let removed = 0
+  for (const name of names.filter((each) => ENDINGS.some((ending) => each.endsWith(ending)))) {
+    const file = path.join(outboxDir(env), name)
+    const { mtime } = await fs.stat(file)
+    if (mtime >= before) continue
+    await fs.rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+function noDirectory(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
