@@ -43,7 +43,9 @@ const RUN = {
     const input = readForm(form, blockForm(ctx.now))
     if (!input.valid) return input.refusal
     const { kind } = await blockTime(ctx, input.value)
-    return kind === 'blocked' ? { notice: BLOCK_ANSWERS[kind] } : { notice: BLOCK_ANSWERS[kind], typed: typedIn(form) }
+    return kind === 'blocked'
+      ? { notice: BLOCK_ANSWERS[kind], taken: 'block' satisfies AgendaIntent }
+      : { notice: BLOCK_ANSWERS[kind], typed: typedIn(form) }
   },
   async free(ctx, form) {
     const isFreed = await freeTime(ctx, requireFields(form, ForEntry))

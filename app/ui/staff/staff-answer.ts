@@ -4,6 +4,8 @@ import type { StaffNotice } from './Notice.tsx'
 /** What an action of the staff area answers: a sentence, or a form that goes back with what is wrong and what was typed. */
 export interface StaffAnswer extends Partial<FormRefusal> {
   notice?: StaffNotice
+  /** What the form asked for, where it was done and the form begins anew. */
+  taken?: string
 }
 
 export function done(text: string, undo?: StaffNotice['undo']): StaffNotice {

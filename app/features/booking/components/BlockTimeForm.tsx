@@ -4,6 +4,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { useTaken } from '#app/ui/staff/use-additions.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
 
 const INTENT: AgendaIntent = 'block'
@@ -16,9 +17,10 @@ interface BlockTimeFormProps {
 
 /** Keeps a technician free: a day and two hours. */
 export function BlockTimeForm({ technicians, day, answer }: BlockTimeFormProps) {
+  const taken = useTaken(answer, INTENT)
   const { typed, errors } = answer ?? {}
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate key={taken}>
       <div className="field-row">
         <Field id="block-technician" label="Technicien" error={errors?.['technicianId']}>
           {(control) => (
