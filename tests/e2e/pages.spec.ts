@@ -85,6 +85,16 @@ test('paper holds the address of a shop together, whose number and e-mail were p
   await expect(page.locator('main .shop-address').first()).toHaveCSS('break-inside', 'avoid')
 })
 
+test('paper as wide as A4 unfolds every repair of a model: a row said its lowest price alone, without time and warranty', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.goto('/reparation/apple/iphone-13')
+  const folded = page.locator('.repair-folds .repair-time')
+  expect(await folded.count()).toBeGreaterThan(8)
+  await expect(folded.filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(folded.filter({ visible: true })).toHaveCount(await folded.count())
+})
+
 test('while the next page takes long, the page says that it loads', async ({ page }) => {
   await page.goto('/reparation')
   // A page that was fetched ahead is there at once.
