@@ -43,9 +43,9 @@ async function pricesOf(ctx: Ctx, { device, modelSlug, storeId }: Pick<Asked, 'd
   return slug ? listCounterPrices(ctx, { modelSlug: slug, storeId }) : []
 }
 
-function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays }: CounterPrice): ListedPrice {
+function listedPrice({ id, repair, part, amountCents, maxCents, aidCents, stock, stockDays }: CounterPrice): ListedPrice {
   const order = stockDays === null ? 'sur commande' : `sur commande, ${stockDays}\u00a0j`
-  return { id, repair, part, amountCents, aidCents, stock: stock === 'stock' ? 'en stock' : stock === 'commande' ? order : '' }
+  return { id, repair, part, amountCents, maxCents, aidCents, stock: stock === 'stock' ? 'en stock' : stock === 'commande' ? order : '' }
 }
 
 async function lookUpImei(ctx: Ctx, typed: string): Promise<CounterLookup['imei']> {

@@ -306,12 +306,14 @@ dbTest('a case of the counter', (db) => {
       await aModel(staff, { name: 'iPhone 13 Pro', brand_id: brand.id }),
     ]
     await aPrice(staff, await aRepair(staff, { model_id: phone.id }), { amount_cents: 204_00 })
-    await aPrice(staff, await aRepair(staff, { model_id: larger.id }), { amount_cents: 329_00 })
+    await aPrice(staff, await aRepair(staff, { model_id: larger.id }), { amount_cents: 329_00, max_cents: 359_00 })
     const pricesOf = async (device: string, storeId = 'la-teste', modelSlug = '') =>
       (await lookUp(staff, { person: '', device, modelSlug, storeId, imei: '' })).prices.map(({ amountCents }) => amountCents)
     expect(await pricesOf('iphone 13')).toEqual([204_00])
     expect(await pricesOf('Apple iPhone 13 Pro')).toEqual([329_00])
     expect(await pricesOf('iPhone 13', 'la-teste', larger.slug)).toEqual([329_00])
+    const asked = { person: '', device: '', modelSlug: larger.slug, storeId: 'la-teste', imei: '' }
+    expect((await lookUp(staff, asked)).prices).toMatchObject([{ amountCents: 329_00, maxCents: 359_00 }])
     // Suggestions alone are asked for, or something is not a name.
     expect(await pricesOf('iPhone 13', '')).toEqual([])
     expect(await pricesOf('iPhone 1')).toEqual([])

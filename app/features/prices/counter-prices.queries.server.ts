@@ -14,6 +14,8 @@ export interface CounterPrice {
   part: PartKind
   /** TTC, before the aid; null: on quote. */
   amountCents: number | null
+  /** The upper end of a range; null where it is one price. */
+  maxCents: number | null
   aidCents: number
   warranty: string | null
   stock: StockState | null
@@ -33,6 +35,7 @@ export async function listCounterPrices(ctx: Ctx, { modelSlug, storeId }: { mode
       part: repairPrices.part_kind,
       storeId: repairPrices.store_id,
       amountCents: repairPrices.amount_cents,
+      maxCents: repairPrices.max_cents,
       warranty: repairPrices.warranty,
       repairWarranty: modelRepairs.warranty,
       stock: repairPrices.stock,
@@ -48,11 +51,12 @@ export async function listCounterPrices(ctx: Ctx, { modelSlug, storeId }: { mode
   const own = new Set(rows.filter((row) => row.storeId === storeId).map(({ repairId, part }) => `${repairId} ${part}`))
   return rows
     .filter((row) => row.storeId === storeId || (row.storeId === null && !own.has(`${row.repairId} ${row.part}`)))
-    .map(({ id, repair, repairKind, part, amountCents, warranty, repairWarranty, stock, stockDays, deviceType }) => ({
+    .map(({ id, repair, repairKind, part, amountCents, maxCents, warranty, repairWarranty, stock, stockDays, deviceType }) => ({
       id,
       repair,
       part,
       amountCents,
+      maxCents,
       aidCents: aids.unlabelled.includes(storeId)
         ? 0
         : aidFor(aids.scale, aids.today, { deviceType: deviceType ?? 'smartphone', repairKind, part, amountCents }),

@@ -9,6 +9,7 @@ const listed = (amountCents: number | null, others: Partial<QuotePrice> = {}): Q
   repair: 'Écran',
   part: 'origine',
   amountCents,
+  maxCents: null,
   aidCents: 25_00,
   warranty: '6 mois',
   ...others,
@@ -32,10 +33,16 @@ test('a price that was shown is filled in while it holds, and a change since is 
 
 test('a range that was shown is said with both ends, and its quote starts from the lower one', () => {
   const range = { ...SCREEN, amountCents: 79_00, maxCents: 119_00 }
-  expect(said([range], [listed(79_00)], '2027-03-15')).toMatchObject({
+  const today = (maxCents: number | null) => [listed(79_00, { maxCents })]
+  expect(said([range], today(119_00), '2027-03-15')).toMatchObject({
     fields: { 'amount-0': '79', aid: '25' },
     text: 'Le site a annoncé 54 € à 94 € au client, tenu jusqu’au 15 mars 2027 : le devis part du plus bas.',
   })
+  // Another upper end is another price, whatever the lower one is.
+  expect(said([range], today(149_00), '2027-03-15').text).toContain(', 54 € à 124 € aujourd’hui : le devis part du plus bas.')
+  expect(said([range], today(null), '2027-03-15').text).toContain(', 54 € aujourd’hui : le devis')
+  expect(said([range], today(149_00), '2027-03-16').text).toMatch(/Le prix d’aujourd’hui est de 54 € à 124 € : le devis part du plus bas\.$/)
+  expect(said([range], today(149_00), '2027-03-16', false).text).toMatch(/est de 54 € à 124 €\.$/)
 })
 
 test('once the day is over the price of today is filled in, and the old one is named', () => {

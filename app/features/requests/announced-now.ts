@@ -1,7 +1,6 @@
-import { announcedFields, announcedSum, announcedText } from '#app/lib/announced-line.ts'
+import { announcedFields, announcedText } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
 import type { QuotePrice } from './listed-line.ts'
 
 /** What a quote starts from where the site has shown a price, and what its form says of it. */
@@ -28,11 +27,10 @@ export function announcedNow(
   const until = dateText(first.until)
   const now = announced.map((line) => ofToday(line, prices))
   const known = now.filter((line) => line !== null)
-  const nowCents = known.length === announced.length ? announcedSum(known) : null
+  const nowText = known.length === announced.length ? announcedText(known) : null
   if (first.until >= today) {
-    const change = nowCents === null || nowCents === announcedSum(announced) ? '' : `, ${priceText(nowCents)} aujourd’hui`
-    const from = announced.some(({ maxCents }) => maxCents) ? 'du plus bas' : 'de là'
-    const start = startsThere ? `\u00a0: le devis part ${from}.` : '.'
+    const change = nowText === null || nowText === sum ? '' : `, ${nowText} aujourd’hui`
+    const start = startsThere ? `\u00a0: le devis part ${isRange(announced) ? 'du plus bas' : 'de là'}.` : '.'
     return {
       kept: announced,
       fields: announcedFields(announced),
@@ -41,13 +39,17 @@ export function announcedNow(
   }
   const over = `Le site avait annoncé ${sum} au client, tenu jusqu’au ${until}\u00a0: ce n’est plus promis.`
   const ofTodayText =
-    nowCents === null
+    nowText === null
       ? 'La liste n’a pas le prix d’aujourd’hui de tout\u00a0: écrivez ce qui manque.'
-      : `Le prix d’aujourd’hui est de ${priceText(nowCents)}.`
+      : `Le prix d’aujourd’hui est de ${nowText}${startsThere && isRange(known) ? '\u00a0: le devis part du plus bas' : ''}.`
   const missing = announced.flatMap(({ repair }, index) =>
     now[index] ? [] : [[`label-${index}`, repair] as const, [`amount-${index}`, ''] as const],
   )
   return { kept: [], fields: { ...fieldsAt(now), ...Object.fromEntries(missing) }, text: `${over} ${ofTodayText}` }
+}
+
+function isRange(lines: readonly AnnouncedLine[]): boolean {
+  return lines.some(({ maxCents }) => maxCents !== undefined)
 }
 
 /** The fields of the form of a quote: each line keeps its place, also where one before it has no price and stays empty. */
@@ -66,10 +68,12 @@ function fieldsAt(lines: readonly (AnnouncedLine | null)[]): Record<string, stri
   }
 }
 
-/** The lowest price of a repair today, with the same part where the list has one; null where it has none. Whoever was shown no aid is not given one. */
+/** The lowest price of a repair today, with its upper end where it is a range, with the same part where the list has one; null where it has none. Whoever was shown no aid is not given one. */
 function ofToday(line: AnnouncedLine, prices: readonly QuotePrice[]): AnnouncedLine | null {
-  const priced = prices.flatMap(({ repair, part, amountCents, aidCents, warranty }) =>
-    amountCents === null || repair !== line.repair ? [] : [{ repair, part, amountCents, aidCents: line.aidCents > 0 ? aidCents : 0, warranty }],
+  const priced = prices.flatMap(({ repair, part, amountCents, maxCents, aidCents, warranty }) =>
+    amountCents === null || repair !== line.repair
+      ? []
+      : [{ repair, part, amountCents, ...(maxCents !== null && { maxCents }), aidCents: line.aidCents > 0 ? aidCents : 0, warranty }],
   )
   const samePart = priced.filter(({ part }) => part === line.part)
   const [lowest] = (samePart.length > 0 ? samePart : priced).toSorted((a, b) => a.amountCents - a.aidCents - (b.amountCents - b.aidCents))

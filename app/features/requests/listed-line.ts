@@ -1,3 +1,4 @@
+import { isAsAnnounced } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, readAmountCents } from '#app/lib/money.ts'
 import { warrantyMonthsOf } from '#app/lib/repair-price.ts'
@@ -11,6 +12,8 @@ export interface QuotePrice {
   part: PartKind
   /** Null: on quote. */
   amountCents: number | null
+  /** The upper end of a range: staff say which price within it; null where it is one price. */
+  maxCents: number | null
   aidCents: number
   warranty: string | null
 }
@@ -19,12 +22,13 @@ const PLACES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
 
 /**
  * What a press on a price of the list writes into the form of a quote: its line and its aid, or, where the line stands there already,
- * the form without them. Null when every line is taken.
+ * the form without them. Of a range nobody but staff knows the price: its amount is left to be written. Null when every line is taken.
  */
 export function pressPrice(typed: FormData, price: QuotePrice): Record<string, string> | null {
-  const { repair, part, amountCents, aidCents, warranty } = price
+  const { repair, part, aidCents, warranty } = price
+  const amountCents = price.maxCents === null ? price.amountCents : null
   const stands = PLACES.find(
-    (each) => formText(typed, `label-${each}`).trim() === repair && (readAmountCents(formText(typed, `amount-${each}`)) ?? null) === amountCents,
+    (each) => formText(typed, `label-${each}`).trim() === repair && isOfPrice(price, readAmountCents(formText(typed, `amount-${each}`)) ?? null),
   )
   const aidBefore = readAmountCents(formText(typed, 'aid')) ?? 0
   if (stands !== undefined) {
@@ -42,6 +46,12 @@ export function pressPrice(typed: FormData, price: QuotePrice): Record<string, s
     ...(aid > 0 && { aid: amountInput(aid) }),
     ...(index === 0 && months !== undefined && { warrantyMonths: String(months) }),
   }
+}
+
+/** Whether an amount is that of a price of the list: the same, or one within its range, which may still be to be written. */
+function isOfPrice({ amountCents, maxCents }: Pick<QuotePrice, 'amountCents' | 'maxCents'>, cents: number | null): boolean {
+  if (amountCents === null || maxCents === null) return cents === amountCents
+  return cents === null || isAsAnnounced({ amountCents, maxCents }, cents)
 }
 
 /** The lines behind it move up: the first one is always written. */

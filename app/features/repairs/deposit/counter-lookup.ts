@@ -19,6 +19,8 @@ export interface ListedPrice {
   repair: string
   part: PartKind
   amountCents: number | null
+  /** The upper end of a range; null where it is one price. */
+  maxCents: number | null
   aidCents: number
   /** "en stock", "sur commande, 3 j"; empty when nobody said. */
   stock: string

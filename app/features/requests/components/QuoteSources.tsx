@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import { priceText } from '#app/lib/money.ts'
-import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { PART_WORDS, rangeText } from '#app/lib/repair-price.ts'
 import { isCleaning } from '#app/lib/water-repair.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { pressPrice } from '../listed-line.ts'
@@ -29,7 +28,7 @@ export function QuoteSources({ prices, templates, form, onFill }: QuoteSourcesPr
             <button key={price.id} type="button" onClick={() => press(price)}>
               <b>{price.repair}</b>
               {!isCleaning(price.repair) && <span>{PART_WORDS[price.part]}</span>}
-              <span className="num">{price.amountCents === null ? 'Sur devis' : priceText(price.amountCents)}</span>
+              <span className="num">{price.amountCents === null ? 'Sur devis' : rangeText(price.amountCents, price.maxCents)}</span>
             </button>
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
-import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { PART_WORDS, priceLineText, rangeText } from '#app/lib/repair-price.ts'
 import { isCleaning } from '#app/lib/water-repair.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -54,7 +54,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
     if (lastProposed.current !== proposedDay) propose(proposedDay)
   }, [proposedDay])
 
-  function choose({ id, repair, part, amountCents, aidCents }: ListedPrice) {
+  function choose({ id, repair, part, amountCents, maxCents, aidCents }: ListedPrice) {
     // Pressed again, a price is no longer agreed: nothing of it stays on the slip.
     if (id === chosen) {
       onChoose('')
@@ -66,7 +66,8 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
     fillForm(form.current, {
       work: repair,
       partKind: isCleaning(repair) ? '' : part,
-      price: amountCents === null ? '' : amountInput(amountCents),
+      // Of a range only whoever is at the counter knows the price.
+      price: amountCents === null || maxCents !== null ? '' : amountInput(amountCents),
       aid: aidCents > 0 ? amountInput(aidCents) : '',
       ...(fault instanceof HTMLTextAreaElement && fault.value.trim() === '' && { fault: repair }),
     })
@@ -82,14 +83,20 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
             <button key={price.id} type="button" aria-pressed={price.id === chosen} onClick={() => choose(price)}>
               <b>{price.repair}</b>
               {!isCleaning(price.repair) && <span>{PART_WORDS[price.part]}</span>}
-              <span className="num">{price.amountCents === null ? 'Sur devis' : priceText(price.amountCents - price.aidCents)}</span>
+              <span className="num">{priceLineText(price)}</span>
               <small>{[price.aidCents > 0 ? `aide de ${priceText(price.aidCents)} déduite` : '', price.stock].filter(Boolean).join(', ')}</small>
             </button>
           ))}
         </div>
       )}
       <div className="counter-fields counter-even">
-        <Field id="case-price" label={inTaxWords('Prix convenu, € TTC', business)} error={errors['price']} optional>
+        <Field
+          id="case-price"
+          label={inTaxWords('Prix convenu, € TTC', business)}
+          hint={rangeHint(prices.find(({ id }) => id === chosen))}
+          error={errors['price']}
+          optional
+        >
           {(control) => <TextInput {...control} name="price" inputMode="decimal" maxLength={12} defaultValue={values['price']} />}
         </Field>
         {(isLabelled || (values['aid'] ?? '') !== '') && (
@@ -115,4 +122,10 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
       </div>
     </Panel>
   )
+}
+
+/** Between what the price lies that is to be agreed on, before the aid; nothing for one that is filled in. */
+export function rangeHint(price: Pick<ListedPrice, 'amountCents' | 'maxCents'> | undefined): string | undefined {
+  if (price?.amountCents == null || price.maxCents === null) return undefined
+  return `Grille\u00a0: ${rangeText(price.amountCents, price.maxCents)}.`
 }
