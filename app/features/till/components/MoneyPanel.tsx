@@ -57,37 +57,80 @@ interface MoneyPanelProps {
 const OVERPAID = 'Trop perçu'
 
 /** What is to be paid, what came in, what remains, and the form that takes it. */
-export function MoneyPanel({
-  money,
-  askedCents,
-  agreedCents,
-  store,
-  email,
-  textPhone,
-  formKey,
-  mayRefund,
-  open,
-  folded = false,
-  covered = false,
-  withdrawal = null,
-  waitingQuote = null,
-  isRefused = false,
-  isUnrepairable = false,
-  partToCount = false,
-  addedPartCents = 0,
-  answer,
-  now,
-}: MoneyPanelProps) {
-  const { dueCents, paidCents, restCents, payments } = money
+export function MoneyPanel(props: MoneyPanelProps) {
+  const { money, agreedCents, store, email, textPhone, formKey, mayRefund, open, answer, now } = props
+  const { covered = false, withdrawal = null, waitingQuote = null } = props
+  const { isRefused = false, isUnrepairable = false, partToCount = false, addedPartCents = 0 } = props
+  const { dueCents, restCents, payments } = money
   const { isExample } = useFacts()
+  const { isDue, takes, beyondCents, owed } = asksOf(money, { open, withdrawal, agreedCents })
+  const isAgreeing = open && withdrawal === null && !isUnrepairable
+  const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
+  return (
+    <>
+      {isExample && <PracticeNote />}
+      {owed && <WithdrawalNote {...owed} mayRefund={mayRefund} />}
+      <MoneySums
+        money={money}
+        isDue={isDue}
+        dueLabel={withdrawal !== null ? 'Travail déjà fait' : isRefused && (dueCents ?? 0) > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}
+        agreedCents={agreedCents}
+        beyondCents={beyondCents}
+        addedPartCents={withdrawal === null ? addedPartCents : 0}
+        partToCount={partToCount}
+        email={email}
+        textPhone={textPhone}
+        now={now}
+      />
+      {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
+      {waitingQuote && isAgreeing && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
+      {dueCents === null && isAgreeing && (
+        <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
+      )}
+      <TakeMoney {...props} takes={takes} />
+      {mayRefund && refundable.length > 0 && (
+        <RefundFields
+          key={`refund-${payments.length}`}
+          payments={refundable}
+          storeId={store.id}
+          formKey={formKey}
+          owedCents={Math.max(0, -(restCents ?? 0))}
+          reason={owed ? 'Rétractation' : restCents !== null && restCents < 0 ? OVERPAID : ''}
+          email={email}
+          textPhone={textPhone}
+          answer={answer}
+          now={now}
+        />
+      )}
+    </>
+  )
+}
+
+type Asked = Required<Pick<MoneyPanelProps, 'open' | 'withdrawal' | 'agreedCents'>>
+
+/** What the case asks its customer for, and what the shop owes them after a withdrawal. */
+function asksOf({ dueCents, paidCents, restCents }: Money, { open, withdrawal, agreedCents }: Asked) {
   const keptCents = withdrawal?.keptCents ?? 0
   const isDue = withdrawal === null || keptCents > 0
   const takes = isDue && (restCents === null ? open : restCents > 0)
   const backCents = paidCents - keptCents
-  // The page and the mails of the customer say what was agreed on: more is not taken from them unawares.
-  const beyondCents = takes && withdrawal === null && dueCents !== null && agreedCents !== null ? Math.max(0, dueCents - agreedCents) : 0
-  const owes = withdrawal !== null && withdrawal.settledAt === null && backCents > 0
-  const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
+  return {
+    isDue,
+    /** Whether money is asked for. */
+    takes,
+    // The page and the mails of the customer say what was agreed on: more is not taken from them unawares.
+    beyondCents: takes && withdrawal === null && dueCents !== null && agreedCents !== null ? Math.max(0, dueCents - agreedCents) : 0,
+    /** What is still to be given back for the withdrawal, and until when. */
+    owed: withdrawal !== null && withdrawal.settledAt === null && backCents > 0 ? { backCents, refundDueOn: withdrawal.refundDueOn } : null,
+  }
+}
+
+type TakeMoneyProps = Pick<MoneyPanelProps, 'money' | 'askedCents' | 'store' | 'email' | 'textPhone' | 'formKey' | 'folded' | 'covered' | 'answer'>
+
+/** The form for what comes in: of what is asked for, or of a transfer of more than that. */
+function TakeMoney(props: TakeMoneyProps & { takes: boolean }) {
+  const { money, askedCents, store, email, textPhone, formKey, folded = false, covered = false, answer, takes } = props
+  const { restCents, payments } = money
   // Another screen has taken what remained: the form is gone, and its refusal says why.
   const sent = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer : undefined
   const isOfTransfer = sent?.typed?.['means'] === 'transfer'
@@ -114,30 +157,6 @@ export function MoneyPanel({
   )
   return (
     <>
-      {isExample && <PracticeNote />}
-      {owes && (
-        <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
-          Le client a renoncé au contrat&nbsp;: {priceText(backCents)} à rembourser au plus tard le {dateText(withdrawal.refundDueOn)}, par le même
-          moyen de paiement.{!mayRefund && ' Un responsable le fait ici.'}
-        </Callout>
-      )}
-      <MoneySums
-        money={money}
-        isDue={isDue}
-        dueLabel={withdrawal !== null ? 'Travail déjà fait' : isRefused && (dueCents ?? 0) > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}
-        agreedCents={agreedCents}
-        beyondCents={beyondCents}
-        addedPartCents={withdrawal === null ? addedPartCents : 0}
-        partToCount={partToCount}
-        email={email}
-        textPhone={textPhone}
-        now={now}
-      />
-      {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
-      {waitingQuote && open && withdrawal === null && !isUnrepairable && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
-      {dueCents === null && open && withdrawal === null && !isUnrepairable && (
-        <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
-      )}
       {takes && (folded ? <details open={sent !== undefined}>{fields}</details> : fields)}
       {!takes && refusal !== undefined && !(mayComeIn && isOfTransfer) && <p role="alert">{refusal}</p>}
       {mayComeIn && (
@@ -146,21 +165,17 @@ export function MoneyPanel({
           {fieldsFor(null)}
         </details>
       )}
-      {mayRefund && refundable.length > 0 && (
-        <RefundFields
-          key={`refund-${payments.length}`}
-          payments={refundable}
-          storeId={store.id}
-          formKey={formKey}
-          owedCents={Math.max(0, -(restCents ?? 0))}
-          reason={owes ? 'Rétractation' : restCents !== null && restCents < 0 ? OVERPAID : ''}
-          email={email}
-          textPhone={textPhone}
-          answer={answer}
-          now={now}
-        />
-      )}
     </>
+  )
+}
+
+function WithdrawalNote({ backCents, refundDueOn, mayRefund }: { backCents: number; refundDueOn: string; mayRefund: boolean }) {
+  return (
+    <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
+      Le client a renoncé au contrat&nbsp;: {priceText(backCents)} à rembourser au plus tard le {dateText(refundDueOn)}, par le même moyen de
+      paiement.
+      {!mayRefund && ' Un responsable le fait ici.'}
+    </Callout>
   )
 }
 
