@@ -56,48 +56,17 @@ interface AgendaScreenProps extends Agenda {
 
 /** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
 export function AgendaScreen(props: AgendaScreenProps) {
-  const {
-    days,
-    technicians,
-    hasHours,
-    moving,
-    nextFree,
-    firstDay,
-    chosen,
-    today,
-    view,
-    bookingAt,
-    entryId,
-    answer,
-    hoursHref,
-    recent,
-    repairHref,
-    casesOf,
-    personHref,
-  } = props
+  const { days, technicians, hasHours, moving, nextFree, firstDay, chosen, today, view, bookingAt, answer, hoursHref, recent } = props
   const [params] = useSearchParams()
   const isBooked = useIsBooked(answer, params.has(AGENDA_PARAMS.book) ? listHref(params, { [AGENDA_PARAMS.book]: null }) : null)
-  const href = (changes: Record<string, string | null>) => listHref(params, { ...(isBooked && { [AGENDA_PARAMS.book]: null }), ...changes })
-  // What lies beside the calendar belongs to one moment of it: another week or view begins without.
-  const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
+  const href: GoTo = (changes) => listHref(params, { ...(isBooked && { [AGENDA_PARAMS.book]: null }), ...changes })
+  const goTo: GoTo = (changes) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
   const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind, cancelled }) => kind === 'visit' && !cancelled).length, 0)
   const visits = countText(count, 'visite')
-  const lineOf = (entry: AgendaEntry) => (
-    <AgendaLine
-      key={entry.id}
-      entry={entry}
-      repairHref={repairHref(entry.id)}
-      cases={casesOf(entry.id)}
-      personHref={personHref(entry.person)}
-      moveHref={goTo({ [AGENDA_PARAMS.move]: entry.id })}
-    />
-  )
-  const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
   const booking = isBooked ? null : bookingAt
-  const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
   const blockedDay = view === 'week' ? chosen : firstDay
   const hasFree = days.some(({ free }) => free.length > 0)
-  const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
+  const Shown = view === 'week' ? AgendaWeek : AgendaList
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -106,45 +75,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
       {!hasHours && <NoHours hasTechnicians={technicians.length > 0} hoursHref={hoursHref} />}
       {moving && <MovingNote moving={moving} isFull={!hasFree} stayHref={href({ [AGENDA_PARAMS.move]: null })} />}
       {!moving && nextFree && <NextFree next={nextFree} days={days} view={view} chosen={chosen} goTo={goTo} />}
-      {view === 'week' ? (
-        <div className="with-drawer">
-          <div>
-            <WeekCalendar
-              days={days}
-              today={today}
-              chosen={chosen}
-              moving={moving}
-              openId={opened?.entry.id ?? null}
-              dayHref={(date) => goTo({ [AGENDA_PARAMS.day]: date })}
-              entryHref={(id) => goTo({ [AGENDA_PARAMS.entry]: id })}
-              bookHref={(start) => goTo({ [AGENDA_PARAMS.book]: start })}
-              action={href({ [AGENDA_PARAMS.move]: null })}
-            />
-          </div>
-          {booking !== null && (
-            <Drawer key={booking} title={bookingTitle} closeHref={goTo({})}>
-              {bookingForm}
-            </Drawer>
-          )}
-          {booking === null && opened && (
-            <Drawer key={opened.entry.id} title={opened.entry.name} subtitle={opened.label} closeHref={goTo({})}>
-              <ul>{lineOf(opened.entry)}</ul>
-            </Drawer>
-          )}
-        </div>
-      ) : (
-        <>
-          {booking !== null && <Panel title={bookingTitle}>{bookingForm}</Panel>}
-          <AgendaDays
-            days={days}
-            today={today}
-            moving={moving}
-            line={lineOf}
-            bookHref={(start) => href({ [AGENDA_PARAMS.book]: start })}
-            action={href({ [AGENDA_PARAMS.move]: null })}
-          />
-        </>
-      )}
+      <Shown {...props} booking={booking} href={href} goTo={goTo} />
       {recent.length > 0 && (
         <RecentVisits
           visits={recent}
@@ -163,8 +94,97 @@ export function AgendaScreen(props: AgendaScreenProps) {
   )
 }
 
-/** The address of the screen with other parameters, without what lies beside the calendar. */
+/** The address of the screen with other parameters. */
 type GoTo = (changes: Record<string, string | null>) => string
+
+interface ShownAgendaProps extends AgendaScreenProps {
+  /** The free time that is about to be booked for somebody on the phone. */
+  booking: string | null
+  /** Keeps what lies beside the calendar. */
+  href: GoTo
+  /** Without what lies beside the calendar, which belongs to one moment of it: another week or view begins without. */
+  goTo: GoTo
+}
+
+/** The week as a calendar, and beside it the time that is being booked, or else the visit that was opened. */
+function AgendaWeek(props: ShownAgendaProps) {
+  const { days, today, chosen, moving, entryId, booking, href, goTo } = props
+  const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
+  return (
+    <div className="with-drawer">
+      <div>
+        <WeekCalendar
+          days={days}
+          today={today}
+          chosen={chosen}
+          moving={moving}
+          openId={opened?.entry.id ?? null}
+          dayHref={(date) => goTo({ [AGENDA_PARAMS.day]: date })}
+          entryHref={(id) => goTo({ [AGENDA_PARAMS.entry]: id })}
+          bookHref={(start) => goTo({ [AGENDA_PARAMS.book]: start })}
+          action={href({ [AGENDA_PARAMS.move]: null })}
+        />
+      </div>
+      {booking !== null && (
+        <Drawer key={booking} title={bookingTitle(booking)} closeHref={goTo({})}>
+          <BookingForm {...props} start={booking} />
+        </Drawer>
+      )}
+      {booking === null && opened && (
+        <Drawer key={opened.entry.id} title={opened.entry.name} subtitle={opened.label} closeHref={goTo({})}>
+          <ul>
+            <EntryLine {...props} entry={opened.entry} />
+          </ul>
+        </Drawer>
+      )}
+    </div>
+  )
+}
+
+/** The days one below the other, after the time that is being booked. */
+function AgendaList(props: ShownAgendaProps) {
+  const { days, today, moving, booking, href } = props
+  const lineOf = (entry: AgendaEntry) => <EntryLine key={entry.id} {...props} entry={entry} />
+  return (
+    <>
+      {booking !== null && (
+        <Panel title={bookingTitle(booking)}>
+          <BookingForm {...props} start={booking} />
+        </Panel>
+      )}
+      <AgendaDays
+        days={days}
+        today={today}
+        moving={moving}
+        line={lineOf}
+        bookHref={(start) => href({ [AGENDA_PARAMS.book]: start })}
+        action={href({ [AGENDA_PARAMS.move]: null })}
+      />
+    </>
+  )
+}
+
+function bookingTitle(start: string): string {
+  return `Réserver, ${visitTimeText(new Date(start))}`
+}
+
+function BookingForm({ start, href, answer }: Pick<ShownAgendaProps, 'href' | 'answer'> & { start: string }) {
+  return <BookCallerForm start={start} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
+}
+
+type EntryLineProps = Pick<ShownAgendaProps, 'repairHref' | 'casesOf' | 'personHref' | 'goTo'> & { entry: AgendaEntry }
+
+function EntryLine({ entry, repairHref, casesOf, personHref, goTo }: EntryLineProps) {
+  return (
+    <AgendaLine
+      entry={entry}
+      repairHref={repairHref(entry.id)}
+      cases={casesOf(entry.id)}
+      personHref={personHref(entry.person)}
+      moveHref={goTo({ [AGENDA_PARAMS.move]: entry.id })}
+    />
+  )
+}
 
 interface AgendaHeadProps extends Pick<AgendaScreenProps, 'view' | 'firstDay' | 'chosen' | 'today' | 'hoursHref'> {
   /** How many visits are shown, in words. */
