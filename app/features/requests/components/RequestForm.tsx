@@ -63,30 +63,23 @@ const PHOTO_WORDS = {
 }
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
+/** What the parts of the form are drawn with: which kind it is, what was typed, and what is wrong with it. */
+interface PartProps extends Pick<RequestFormProps, 'kind'> {
+  /** The attributes of a field under this name. */
+  text: (name: string) => { name: string; defaultValue: string }
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({
-  kind,
-  formKey,
-  started,
-  deviceName,
-  repairName,
-  offer,
-  shops,
-  answer,
-  before,
-  ofCase = null,
-  agreed = false,
-  known = {},
-}: RequestFormProps) {
-  const facts = useFacts()
-  const pause = useParcelPause()
-  const { business } = facts
+export function RequestForm(props: RequestFormProps) {
+  const { kind, formKey, started, deviceName, repairName, offer, shops, answer, before, ofCase = null, agreed = false, known = {} } = props
   const isLong = kind === 'quote'
-  const isLabelled = hasLabel(facts)
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? known
-  const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
+  const text = (name: string) => ({ name, defaultValue: typed[name] ?? '' })
   const list = inPageOrder(errors).map(([fieldId, message]) => ({ fieldId, message }))
+  const part: PartProps = { kind, text, typed, errors }
   return (
     <form
       className="form"
@@ -108,65 +101,15 @@ export function RequestForm({
         {isLong && <StepNext />}
       </Part>
       <Part number={2} title="La panne" shown={isLong}>
-        {/* The case knows the fault already. */}
-        <Field
-          id="description"
-          label={ofCase === null ? 'Que se passe-t-il\u00a0?' : 'Quelque chose à ajouter\u00a0?'}
-          error={errors['description']}
-          optional={!isLong}
-        >
-          {(control) => <TextArea {...control} {...text('description')} {...(isLong && FAULT_OR_REPAIR)} />}
-        </Field>
-        {isLong && isLabelled && <AidQuestions typed={typed} />}
-        {isLong && (
-          <Island
-            name="photos"
-            component={Photos}
-            props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null, words: PHOTO_WORDS }}
-            addsClass="photo-choice button button-s button-solid error-summary field-error"
-          />
-        )}
-        {isLong && <PhotosLost />}
-        {isLong && (
-          <StepNext>
-            <StepBack number={1} label="Retour à l’appareil" />
-          </StepNext>
-        )}
+        <FaultFields {...part} ofCase={ofCase} />
       </Part>
       <Part number={3} title="Où répondre" shown={isLong}>
-        {kind !== 'postal' && (
-          <RadioGroup
-            name="store"
-            legend="Votre magasin"
-            choices={[
-              ...shops.map(({ id, town, open, detail }) => ({
-                value: id,
-                label: town,
-                detail: [open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', '),
-              })),
-              ...(isLong && takesParcels(facts) ? [{ ...BY_POST, ...(pause !== '' && { detail: pause }) }] : []),
-            ]}
-            error={errors['store']}
-            defaultValue={typed['store'] ?? onlyPlace(facts, kind)}
-            required
-          />
-        )}
-        {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
-        {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} ofCase={ofCase} />}
-        <PersonFields kind={kind} text={text} errors={errors} />
+        {kind !== 'postal' && <ShopChoice {...part} shops={shops} />}
+        {kind === 'visit' && <VisitFields {...part} />}
+        {kind === 'postal' && <PostalFields {...part} ofCase={ofCase} />}
+        <PersonFields {...part} />
         {before}
-        <Checkbox
-          id="consent"
-          name="consent"
-          defaultChecked={typed['consent'] === 'on'}
-          error={errors['consent']}
-          label={
-            <>
-              J’accepte {thatName(business.name)} utilise ces informations pour me répondre.{' '}
-              <TextLink href="/donnees-personnelles">En savoir plus</TextLink>
-            </>
-          }
-        />
+        <Consent {...part} />
         {isLong && <PhotosLost />}
         {isLong && <div role="status" data-send-state="" />}
         <div className="buttons">
@@ -181,6 +124,80 @@ export function RequestForm({
   )
 }
 
+/** What is wrong with the device, and for a quote its photos. */
+function FaultFields({ kind, text, typed, errors, ofCase }: PartProps & { ofCase: string | null }) {
+  const isLabelled = hasLabel(useFacts())
+  const isLong = kind === 'quote'
+  return (
+    <>
+      {/* The case knows the fault already. */}
+      <Field
+        id="description"
+        label={ofCase === null ? 'Que se passe-t-il\u00a0?' : 'Quelque chose à ajouter\u00a0?'}
+        error={errors['description']}
+        optional={!isLong}
+      >
+        {(control) => <TextArea {...control} {...text('description')} {...(isLong && FAULT_OR_REPAIR)} />}
+      </Field>
+      {isLong && isLabelled && <AidQuestions typed={typed} />}
+      {isLong && (
+        <Island
+          name="photos"
+          component={Photos}
+          props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null, words: PHOTO_WORDS }}
+          addsClass="photo-choice button button-s button-solid error-summary field-error"
+        />
+      )}
+      {isLong && <PhotosLost />}
+      {isLong && (
+        <StepNext>
+          <StepBack number={1} label="Retour à l’appareil" />
+        </StepNext>
+      )}
+    </>
+  )
+}
+
+/** The shop that answers; a quote may also be for a device that comes by post. */
+function ShopChoice({ kind, typed, errors, shops }: PartProps & Pick<RequestFormProps, 'shops'>) {
+  const facts = useFacts()
+  const pause = useParcelPause()
+  const choices = shops.map(({ id, town, open, detail }) => ({
+    value: id,
+    label: town,
+    detail: [open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', '),
+  }))
+  const byPost = kind === 'quote' && takesParcels(facts) ? [{ ...BY_POST, ...(pause !== '' && { detail: pause }) }] : []
+  return (
+    <RadioGroup
+      name="store"
+      legend="Votre magasin"
+      choices={[...choices, ...byPost]}
+      error={errors['store']}
+      defaultValue={typed['store'] ?? onlyPlace(facts, kind)}
+      required
+    />
+  )
+}
+
+function Consent({ typed, errors }: PartProps) {
+  const { business } = useFacts()
+  return (
+    <Checkbox
+      id="consent"
+      name="consent"
+      defaultChecked={typed['consent'] === 'on'}
+      error={errors['consent']}
+      label={
+        <>
+          J’accepte {thatName(business.name)} utilise ces informations pour me répondre.{' '}
+          <TextLink href="/donnees-personnelles">En savoir plus</TextLink>
+        </>
+      }
+    />
+  )
+}
+
 /** What the guard of public forms reads: the key of this form, when it was opened, and the field that only programs fill in. */
 function FormStart({ formKey, started }: Pick<RequestFormProps, 'formKey' | 'started'>) {
   return (
@@ -192,13 +209,8 @@ function FormStart({ formKey, started }: Pick<RequestFormProps, 'formKey' | 'sta
   )
 }
 
-interface PersonFieldsProps extends Pick<RequestFormProps, 'kind'> {
-  text: (name: string) => { name: string; defaultValue: string }
-  errors: Readonly<Record<string, string>>
-}
-
 /** Whom to answer, and where. */
-function PersonFields({ kind, text, errors }: PersonFieldsProps) {
+function PersonFields({ kind, text, errors }: PartProps) {
   const { mailLeaves } = useSite()
   return (
     <>
@@ -293,23 +305,24 @@ function AidQuestions({ typed }: { typed: Readonly<Record<string, string>> }) {
   )
 }
 
-interface KindFieldsProps {
-  text: (name: string) => { name: string; defaultValue: string }
-  errors: Readonly<Record<string, string>>
-}
-
-function VisitFields({ text, errors, moment }: KindFieldsProps & { moment: string | undefined }): ReactNode {
+function VisitFields({ text, typed, errors }: PartProps) {
   return (
     <>
       <Field id="day" label="Jour prévu" error={errors['day']} optional>
         {(control) => <TextInput {...control} {...text('day')} type="date" />}
       </Field>
-      <RadioGroup name="moment" legend="À quel moment&nbsp;?" choices={VISIT_MOMENTS} error={errors['moment']} defaultValue={moment ?? 'open'} />
+      <RadioGroup
+        name="moment"
+        legend="À quel moment&nbsp;?"
+        choices={VISIT_MOMENTS}
+        error={errors['moment']}
+        defaultValue={typed['moment'] ?? 'open'}
+      />
     </>
   )
 }
 
-function PostalFields({ text, errors, dropOff, ofCase }: KindFieldsProps & { dropOff: string | undefined; ofCase: string | null }): ReactNode {
+function PostalFields({ text, typed, errors, ofCase }: PartProps & { ofCase: string | null }) {
   return (
     <>
       {ofCase === null ? (
@@ -338,7 +351,13 @@ function PostalFields({ text, errors, dropOff, ofCase }: KindFieldsProps & { dro
           {(control) => <TextInput {...control} {...text('city')} autoComplete="address-level2" maxLength={120} required />}
         </Field>
       </div>
-      <RadioGroup name="dropOff" legend="Où déposer le colis&nbsp;?" choices={DROP_OFFS} error={errors['dropOff']} defaultValue={dropOff ?? 'any'} />
+      <RadioGroup
+        name="dropOff"
+        legend="Où déposer le colis&nbsp;?"
+        choices={DROP_OFFS}
+        error={errors['dropOff']}
+        defaultValue={typed['dropOff'] ?? 'any'}
+      />
       <Field id="contents" label="Contenu du colis" hint="L’appareil seul, ou avec quoi." error={errors['contents']} optional>
         {(control) => <TextInput {...control} {...text('contents')} maxLength={300} />}
       </Field>
