@@ -37,11 +37,6 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
     )
   const own = row.cells[anchor.column] ?? ''
   const shownText = own || (row.common[anchor.column] ?? '')
-  const reading = readCell(shownText)
-  const amountCents = 'value' in reading ? (reading.value?.amountCents ?? null) : null
-  const maxCents = 'value' in reading ? (reading.value?.maxCents ?? null) : null
-  const aidCents = aidOf(anchor, amountCents)
-  const extras = row.extras[anchor.column]
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -65,25 +60,53 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
         autoComplete="off"
         maxLength={60}
       />
+      <PriceMeaning text={shownText} place={placeOf(grid.store, own)} aidOf={(amountCents) => aidOf(anchor, amountCents)} />
+      <PartFields extras={row.extras[anchor.column]} />
+      <Button type="submit" size="s">
+        Enregistrer
+      </Button>
+      <CellPast repairId={repairId} part={part} store={grid.store?.id ?? null} />
+    </form>
+  )
+}
+
+/** Where a price holds, before the aid is named; empty in the grid of all shops. */
+function placeOf(store: PriceGrid['store'], own: string): string {
+  if (!store) return ''
+  return own ? `${atPlace(store.town)}, ` : 'comme partout, '
+}
+
+interface PriceMeaningProps {
+  /** The price as it stands in the cell. */
+  text: string
+  place: string
+  aidOf: (amountCents: number | null) => number
+}
+
+/** What the text of a cell means: the aid, and what its customer pays. */
+function PriceMeaning({ text, place, aidOf }: PriceMeaningProps) {
+  const reading = readCell(text)
+  const value = 'value' in reading ? reading.value : null
+  const amountCents = value?.amountCents ?? null
+  if (amountCents === null) return <span>{text === 'devis' ? 'sur devis' : 'pas de prix'}</span>
+  const aidCents = aidOf(amountCents)
+  return (
+    <>
       <span>
-        {amountCents === null ? (
-          shownText === 'devis' ? (
-            'sur devis'
-          ) : (
-            'pas de prix'
-          )
-        ) : (
-          <>
-            {grid.store && (own ? `${atPlace(grid.store.town)}, ` : 'comme partout, ')}
-            {aidCents > 0 ? `aide −${amountInput(aidCents)}\u00a0€` : 'sans aide'}
-          </>
-        )}
+        {place}
+        {aidCents > 0 ? `aide −${amountInput(aidCents)}\u00a0€` : 'sans aide'}
       </span>
-      {amountCents !== null && (
-        <span>
-          le client paie <strong>{priceLineText({ amountCents, maxCents, aidCents })}</strong>
-        </span>
-      )}
+      <span>
+        le client paie <strong>{priceLineText({ amountCents, maxCents: value?.maxCents ?? null, aidCents })}</strong>
+      </span>
+    </>
+  )
+}
+
+/** What is said of the part beside its price. */
+function PartFields({ extras }: { extras: Sheet['rows'][number]['extras'][number] | undefined }) {
+  return (
+    <>
       <select name="stock" className="input" aria-label="Stock" defaultValue={extras?.stock ?? ''}>
         <option value="">stock non précisé</option>
         <option value="stock">en stock</option>
@@ -108,10 +131,6 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
         defaultValue={extras?.warranty ?? ''}
         autoComplete="off"
       />
-      <Button type="submit" size="s">
-        Enregistrer
-      </Button>
-      <CellPast repairId={repairId} part={part} store={grid.store?.id ?? null} />
-    </form>
+    </>
   )
 }

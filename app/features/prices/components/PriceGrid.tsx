@@ -23,6 +23,7 @@ import type { Shown } from './GridTools.tsx'
 import { LotBar } from './LotBar.tsx'
 import { PriceHead } from './PriceHead.tsx'
 import { ROW_PX, placesOf, useGrid } from './use-grid.ts'
+import type { Sheet } from './use-grid.ts'
 
 interface PriceGridProps {
   /** The slug of the model that it opens at; empty for the first one. */
@@ -40,19 +41,10 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
   const [shown, setShown] = useState<Shown>('ttc')
   const [narrowRepair, setNarrowRepair] = useState(start ? repairIndexOf(start.column) : 0)
   const sheet = useGrid(grid, PRICE_PATHS.cells, setScrollTop)
-  const { rows, anchor, end, unsaved, saving } = sheet
-  const waiting = [...unsaved.values()].filter(({ again }) => again).length
-  const refused = [...unsaved.values()].filter(({ again }) => !again)
-  const [firstRefused] = refused
-  const block = blockBetween(anchor, end)
-  const chosen = placesOf(block)
-  const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - LINES_AROUND)
-  const last = Math.min(rows.length, first + useLinesInView(sheet.frame) + 2 * LINES_AROUND)
-  const columns = grid.repairs.length * PARTS_PER_REPAIR
+  const { anchor, end, saving, frame, goTo } = sheet
+  const chosen = placesOf(blockBetween(anchor, end))
   const aidOf = ({ column }: Place, amountCents: number | null) => cellAid(grid, aids, column, amountCents)
-  const { frame, goTo } = sheet
   useStart(frame, start, goTo)
-  const ofColumns = useMemo(() => columnAids(grid, aids), [grid, aids])
   return (
     <>
       <PriceHead tab="grid" detail={detail}>
@@ -71,73 +63,104 @@ export function PriceGrid({ model, grid, aids, detail }: PriceGridProps) {
           </button>
         ))}
       </div>
-      <p className={cx('price-state', saving.state.isProblem && 'is-problem')} role="status" aria-live="polite">
-        {saving.state.text}{' '}
-        {saving.state.signedOut && (
-          <SiteLink href={href('/login')} newTab reload>
-            Se reconnecter
-          </SiteLink>
-        )}{' '}
-        {waiting > 0 && (
-          <button type="button" className="link-button" onClick={() => void sheet.retry()}>
-            {`Réessayer, ${countText(waiting, 'prix', 'prix')}`}
-          </button>
-        )}
-        {/* The line speaks of the last save: a cell that was refused before it would be forgotten. */}
-        {firstRefused && !saving.state.isProblem && (
-          <button type="button" className="link-button" onClick={() => goTo(firstRefused)}>
-            {countText(refused.length, 'case refusée reste à corriger', 'cases refusées restent à corriger')}
-          </button>
-        )}
-      </p>
+      <SavingState sheet={sheet} />
       <CellPanel sheet={sheet} grid={grid} aidOf={aidOf} />
       <div
         className="price-sheet"
         data-starts-here={start ? '' : undefined}
-        ref={sheet.frame}
+        ref={frame}
         onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       >
-        <table
-          className={cx('price-table', shown === 'left' && 'shows-left')}
-          aria-label={`Prix ${grid.category?.name ?? ''}`}
-          aria-rowcount={rows.length + 2}
-          aria-colcount={columns + 2}
-          {...sheet.handlers}
-        >
-          <colgroup>
-            <col className="is-names" />
-            <col className="is-views" />
-            <col className="is-part" span={columns} />
-          </colgroup>
-          <GridHead repairs={grid.repairs} aids={ofColumns} narrowRepair={narrowRepair} />
-          <tbody>
-            {first > 0 && <Spacer rows={first} columns={columns + 2} />}
-            {rows.slice(first, last).map((row, index) => {
-              const rowIndex = first + index
-              const isChosen = rowIndex >= block.top && rowIndex <= block.bottom
-              return (
-                <GridLine
-                  key={row.id}
-                  row={row}
-                  rowIndex={rowIndex}
-                  above={rows[rowIndex - 1]}
-                  below={rows[rowIndex + 1]}
-                  repairs={grid.repairs}
-                  chosenFrom={isChosen ? block.left : -1}
-                  chosenTo={isChosen ? block.right : -1}
-                  unsaved={unsaved}
-                  narrowRepair={narrowRepair}
-                  aids={shown === 'left' ? ofColumns : undefined}
-                />
-              )
-            })}
-            {last < rows.length && <Spacer rows={rows.length - last} columns={columns + 2} />}
-          </tbody>
-        </table>
+        <SheetTable sheet={sheet} grid={grid} aids={aids} scrollTop={scrollTop} shown={shown} narrowRepair={narrowRepair} />
       </div>
       <GridLegend />
       {chosen.length > 1 && <LotBar sheet={sheet} places={chosen} aidOf={aidOf} />}
     </>
+  )
+}
+
+/** What became of the last save, and the ways to what is not saved. */
+function SavingState({ sheet }: { sheet: Sheet }) {
+  const { unsaved, saving, retry, goTo } = sheet
+  const waiting = [...unsaved.values()].filter(({ again }) => again).length
+  const refused = [...unsaved.values()].filter(({ again }) => !again)
+  const [firstRefused] = refused
+  return (
+    <p className={cx('price-state', saving.state.isProblem && 'is-problem')} role="status" aria-live="polite">
+      {saving.state.text}{' '}
+      {saving.state.signedOut && (
+        <SiteLink href={href('/login')} newTab reload>
+          Se reconnecter
+        </SiteLink>
+      )}{' '}
+      {waiting > 0 && (
+        <button type="button" className="link-button" onClick={() => void retry()}>
+          {`Réessayer, ${countText(waiting, 'prix', 'prix')}`}
+        </button>
+      )}
+      {/* The line speaks of the last save: a cell that was refused before it would be forgotten. */}
+      {firstRefused && !saving.state.isProblem && (
+        <button type="button" className="link-button" onClick={() => goTo(firstRefused)}>
+          {countText(refused.length, 'case refusée reste à corriger', 'cases refusées restent à corriger')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface SheetTableProps extends Pick<PriceGridProps, 'grid' | 'aids'> {
+  sheet: Sheet
+  scrollTop: number
+  shown: Shown
+  narrowRepair: number
+}
+
+/** The lines that are in sight and some around them; room for the others. */
+function SheetTable({ sheet, grid, aids, scrollTop, shown, narrowRepair }: SheetTableProps) {
+  const { rows, anchor, end, unsaved } = sheet
+  const block = blockBetween(anchor, end)
+  const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - LINES_AROUND)
+  const last = Math.min(rows.length, first + useLinesInView(sheet.frame) + 2 * LINES_AROUND)
+  const columns = grid.repairs.length * PARTS_PER_REPAIR
+  const ofColumns = useMemo(() => columnAids(grid, aids), [grid, aids])
+  return (
+    <table
+      className={cx('price-table', shown === 'left' && 'shows-left')}
+      aria-label={`Prix ${grid.category?.name ?? ''}`}
+      aria-rowcount={rows.length + 2}
+      aria-colcount={columns + 2}
+      {...sheet.handlers}
+    >
+      <colgroup>
+        <col className="is-names" />
+        <col className="is-views" />
+        <col className="is-part" span={columns} />
+      </colgroup>
+      <GridHead repairs={grid.repairs} aids={ofColumns} narrowRepair={narrowRepair} />
+      <tbody>
+        {first > 0 && <Spacer rows={first} columns={columns + 2} />}
+        {rows.slice(first, last).map((row, index) => {
+          const rowIndex = first + index
+          const isChosen = rowIndex >= block.top && rowIndex <= block.bottom
+          return (
+            <GridLine
+              key={row.id}
+              row={row}
+              rowIndex={rowIndex}
+              above={rows[rowIndex - 1]}
+              below={rows[rowIndex + 1]}
+              repairs={grid.repairs}
+              chosenFrom={isChosen ? block.left : -1}
+              chosenTo={isChosen ? block.right : -1}
+              unsaved={unsaved}
+              narrowRepair={narrowRepair}
+              aids={shown === 'left' ? ofColumns : undefined}
+            />
+          )
+        })}
+        {last < rows.length && <Spacer rows={rows.length - last} columns={columns + 2} />}
+      </tbody>
+    </table>
   )
 }
 
