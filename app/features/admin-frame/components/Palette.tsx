@@ -19,60 +19,17 @@ interface PaletteProps {
 
 /** Go anywhere from the keyboard: type the beginning of a name, arrows, Enter. Loaded once the screen is there. */
 export default function Palette({ entries, onClose }: PaletteProps) {
-  const navigate = useNavigate()
-  const submit = useSubmit()
   const listId = useId()
   const field = useFocusOnMount()
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(0)
   const [hurried, setHurried] = useState('')
-
-  const all: PaletteItem[] = [
-    ...entries.map(({ id, label, path }) => ({ id, label, words: OTHER_WORDS[id], group: 'Écran', run: () => void navigate(path) })),
-    // Shown only to who looks for them: the list of screens is long.
-    ...(typed.trim() === '' ? [] : PALETTE_TOPICS)
-      .filter(({ area }) => entries.some(({ id }) => id === area))
-      .map(({ label, words, path }, index) => ({ id: `topic-${index}`, label, words, group: 'Écran', run: () => void navigate(path) })),
-    {
-      id: 'new-case',
-      label: 'Nouveau dossier',
-      words: OTHER_WORDS['new-case'],
-      group: 'Action',
-      run: () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD)),
-    },
-    ...(entries.some(({ id }) => id === 'refurbished')
-      ? [
-          {
-            id: 'new-device',
-            label: 'Ajouter un appareil reconditionné',
-            words: OTHER_WORDS['new-device'],
-            group: 'Action',
-            run: () => void navigate(href('/admin/refurbished/nouveau')),
-          },
-        ]
-      : []),
-    { id: 'close-shop', label: 'Fermer le magasin', words: OTHER_WORDS['close-shop'], group: 'Action', run: () => void navigate('/admin/magasins') },
-    { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
-    {
-      id: 'sign-out',
-      label: 'Se déconnecter',
-      words: OTHER_WORDS['sign-out'],
-      group: 'Action',
-      run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
-    },
-  ]
   const search = useSearch()
   // What was found for other letters is gone with them.
   const found = search.answer && search.answer.typed === typed.trim() ? search.answer.found : []
-  const items = [...matchItems(all, typed), ...found.flatMap(itemsOf)]
+  const { waysTo, itemsOf } = useItems(entries)
+  const items = [...matchItems(waysTo(typed), typed), ...found.flatMap(itemsOf)]
   const chosen = items[Math.min(position, items.length - 1)]
-
-  function itemsOf({ group, label, detail, href: to, sellsId }: Found): PaletteItem[] {
-    const item = { id: to, label, detail, group, run: () => void navigate(to) }
-    if (sellsId === undefined) return [item]
-    const sell = () => void submit({ intent: 'sale', deviceId: sellsId }, { method: 'post', action: href('/admin/factures') })
-    return [{ id: `vendre-${sellsId}`, label: `Vendre\u00a0: ${label}`, detail, group: 'Action', run: sell }, item]
-  }
 
   function run(item: PaletteItem | undefined) {
     if (!item) return
@@ -141,6 +98,42 @@ export default function Palette({ entries, onClose }: PaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+/** What the palette leads to: screens and actions, and what a search has found. */
+function useItems(entries: readonly NavigationEntry[]) {
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const opens = (area: string) => entries.some(({ id }) => id === area)
+
+  function waysTo(typed: string): PaletteItem[] {
+    const screens = entries.map(({ id, label, path }) => ({ id, label, words: OTHER_WORDS[id], group: 'Écran', run: () => void navigate(path) }))
+    // Shown only to who looks for them: the list of screens is long.
+    const topics = (typed.trim() === '' ? [] : PALETTE_TOPICS)
+      .filter(({ area }) => opens(area))
+      .map(({ label, words, path }, index) => ({ id: `topic-${index}`, label, words, group: 'Écran', run: () => void navigate(path) }))
+    const action = (id: keyof typeof OTHER_WORDS, label: string, run: () => void) => ({ id, label, words: OTHER_WORDS[id], group: 'Action', run })
+    return [
+      ...screens,
+      ...topics,
+      action('new-case', 'Nouveau dossier', () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD))),
+      ...(opens('refurbished')
+        ? [action('new-device', 'Ajouter un appareil reconditionné', () => void navigate(href('/admin/refurbished/nouveau')))]
+        : []),
+      action('close-shop', 'Fermer le magasin', () => void navigate('/admin/magasins')),
+      { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
+      action('sign-out', 'Se déconnecter', () => void submit(null, { method: 'post', action: href('/admin/sortie') })),
+    ]
+  }
+
+  function itemsOf({ group, label, detail, href: to, sellsId }: Found): PaletteItem[] {
+    const item = { id: to, label, detail, group, run: () => void navigate(to) }
+    if (sellsId === undefined) return [item]
+    const sell = () => void submit({ intent: 'sale', deviceId: sellsId }, { method: 'post', action: href('/admin/factures') })
+    return [{ id: `vendre-${sellsId}`, label: `Vendre\u00a0: ${label}`, detail, group: 'Action', run: sell }, item]
+  }
+
+  return { waysTo, itemsOf }
 }
 
 /** Where each key leads in a list of so many items. */
