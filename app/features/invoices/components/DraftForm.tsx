@@ -28,7 +28,13 @@ interface DraftFormProps {
   refusal: Partial<FormRefusal> | undefined
 }
 
-interface TextFieldOf {
+/** What the fields of the form are drawn with. */
+interface DraftFields {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string | undefined>>
+}
+
+interface DraftTextProps extends DraftFields {
   name: string
   label: string
   optional?: boolean
@@ -38,30 +44,31 @@ interface TextFieldOf {
   initial?: string
 }
 
-/** The draft of an invoice: everything may still change. */
-export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
-  const facts = useFacts()
-  const { state } = useNavigation()
-  const { business, stores, formerStores } = facts
-  const vatRules = vatRulesOf(facts)
-  const errors = refusal?.errors ?? {}
-  const values = refusal?.typed ?? draftValues(invoice)
-  // A draft of a shop that is no more stays there: left out, the first of the others would stand in its place unseen.
-  const former = formerStores.filter(({ id }) => id === values['storeId'])
-  const usual = vatChoices(vatRules)[0]?.value ?? ''
-  // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
-  const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
-  const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
-  // From before the business charged it, most likely.
-  const isUntaxed = business.vatRegime === 'normal' && indexes.some((index) => values[`vat-${index}`] === NO_VAT_CHOICE)
-  const field = ({ name, label, optional, numeric, rows, hint, initial = '' }: TextFieldOf) => (
-    <Field key={name} id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
+/** A field of one line, or of several where `rows` says so. */
+function DraftText({ values, errors, name, label, optional, numeric, rows, hint, initial = '' }: DraftTextProps) {
+  return (
+    <Field id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
       {(control) => {
         const shared = { ...control, name, defaultValue: values[name] ?? initial }
         return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} inputMode={numeric ? 'decimal' : undefined} />
       }}
     </Field>
   )
+}
+
+/** The draft of an invoice: everything may still change. */
+export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
+  const facts = useFacts()
+  const { state } = useNavigation()
+  const { business } = facts
+  const fields: DraftFields = { errors: refusal?.errors ?? {}, values: refusal?.typed ?? draftValues(invoice) }
+  const { errors, values } = fields
+  const usual = vatChoices(vatRulesOf(facts))[0]?.value ?? ''
+  // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
+  const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
+  const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
+  // From before the business charged it, most likely.
+  const isUntaxed = business.vatRegime === 'normal' && indexes.some((index) => values[`vat-${index}`] === NO_VAT_CHOICE)
   return (
     <Form method="post" className="form" noValidate>
       {/* Enter keeps what is typed: what is issued has a number for good, and is not issued by a key that was meant for the next field. */}
@@ -69,59 +76,21 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         Enregistrer
       </button>
       <HiddenFields fields={{ base }} />
-      <div className="field-row">
-        {field({ name: 'customerName', label: 'Client' })}
-        {field({ name: 'customerEmail', label: 'E-mail', optional: true })}
-      </div>
-      <div className="field-row">
-        {field({ name: 'customerAddress', label: 'Adresse', optional: true, rows: 2, hint: 'Obligatoire pour un professionnel.' })}
-        <div className="form">
-          {field({ name: 'customerPhone', label: 'Téléphone', optional: true })}
-          {field({ name: 'customerSiren', label: 'SIREN, pour un professionnel', optional: true, numeric: true })}
-        </div>
-      </div>
-      <div className="field-row">
-        {field({ name: 'subject', label: 'Objet', optional: true })}
-        <Field id="storeId" label="Magasin" error={errors['storeId']}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              name="storeId"
-              defaultValue={values['storeId']}
-              options={[
-                ...stores.map(({ id, name }) => ({ value: id, label: name })),
-                ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
-              ]}
-            />
-          )}
-        </Field>
-      </div>
+      <CustomerFields {...fields} />
       {indexes.map((index) => (
-        <fieldset className="invoice-line" key={index}>
-          <legend className="vh">Ligne {index + 1}</legend>
-          {field({ name: `label-${index}`, label: 'Désignation' })}
-          {field({ name: `quantity-${index}`, label: 'Qté', numeric: true, initial: '1' })}
-          {field({ name: `unit-${index}`, label: inTaxWords('Prix TTC, €', business), numeric: true })}
-          <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
-            {(control) => {
-              const chosen = values[`vat-${index}`] ?? usual
-              return <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(vatRules, chosen)} />
-            }}
-          </Field>
-          {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true })}
-        </fieldset>
+        <LineFields key={index} {...fields} index={index} usual={usual} />
       ))}
       <div className="field-row">
-        {field({ name: 'discount', label: inTaxWords('Remise TTC, €', business), optional: true, numeric: true })}
-        {field({ name: 'warrantyMonths', label: 'Garantie, mois', numeric: true })}
+        <DraftText {...fields} name="discount" label={inTaxWords('Remise TTC, €', business)} optional numeric />
+        <DraftText {...fields} name="warrantyMonths" label="Garantie, mois" numeric />
       </div>
       {(hasLabel(facts) || (values['aid'] ?? '') !== '') && (
         <div className="field-row">
-          {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true, hint: 'Pour un particulier seulement.' })}
-          {field({ name: 'aidLabel', label: 'Ligne de l’aide', optional: true })}
+          <DraftText {...fields} name="aid" label="Aide QualiRépar, €" optional numeric hint="Pour un particulier seulement." />
+          <DraftText {...fields} name="aidLabel" label="Ligne de l’aide" optional />
         </div>
       )}
-      {field({ name: 'note', label: 'Note imprimée', optional: true, rows: 2 })}
+      <DraftText {...fields} name="note" label="Note imprimée" optional rows={2} />
       {isUntaxed && (
         <Callout icon={TriangleAlert} tone="lanterne">
           <p>
@@ -140,6 +109,68 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Whom the invoice is made out to, what for, and by which shop. */
+function CustomerFields(fields: DraftFields) {
+  const { values, errors } = fields
+  const { stores, formerStores } = useFacts()
+  // A draft of a shop that is no more stays there: left out, the first of the others would stand in its place unseen.
+  const former = formerStores.filter(({ id }) => id === values['storeId'])
+  return (
+    <>
+      <div className="field-row">
+        <DraftText {...fields} name="customerName" label="Client" />
+        <DraftText {...fields} name="customerEmail" label="E-mail" optional />
+      </div>
+      <div className="field-row">
+        <DraftText {...fields} name="customerAddress" label="Adresse" optional rows={2} hint="Obligatoire pour un professionnel." />
+        <div className="form">
+          <DraftText {...fields} name="customerPhone" label="Téléphone" optional />
+          <DraftText {...fields} name="customerSiren" label="SIREN, pour un professionnel" optional numeric />
+        </div>
+      </div>
+      <div className="field-row">
+        <DraftText {...fields} name="subject" label="Objet" optional />
+        <Field id="storeId" label="Magasin" error={errors['storeId']}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="storeId"
+              defaultValue={values['storeId']}
+              options={[
+                ...stores.map(({ id, name }) => ({ value: id, label: name })),
+                ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
+              ]}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+interface LineFieldsProps extends DraftFields {
+  index: number
+  /** The VAT that a new line begins with. */
+  usual: string
+}
+
+function LineFields({ index, usual, ...fields }: LineFieldsProps) {
+  const facts = useFacts()
+  const chosen = fields.values[`vat-${index}`] ?? usual
+  return (
+    <fieldset className="invoice-line">
+      <legend className="vh">Ligne {index + 1}</legend>
+      <DraftText {...fields} name={`label-${index}`} label="Désignation" />
+      <DraftText {...fields} name={`quantity-${index}`} label="Qté" numeric initial="1" />
+      <DraftText {...fields} name={`unit-${index}`} label={inTaxWords('Prix TTC, €', facts.business)} numeric />
+      <Field id={`vat-${index}`} label="TVA" error={fields.errors[`vat-${index}`]}>
+        {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(vatRulesOf(facts), chosen)} />}
+      </Field>
+      <DraftText {...fields} name={`purchase-${index}`} label="Achat, €" numeric />
+    </fieldset>
   )
 }
 
