@@ -32,46 +32,11 @@ interface CounterDeviceProps {
 
 /** What is brought: the model by suggestion, its IMEI checked while it is typed, the fault, and the code or that there is none. */
 export function CounterDevice({ form, values, errors, device, onDevice }: CounterDeviceProps) {
-  const [typed, setTyped] = useState('')
-  const [timesLeft, setTimesLeft] = useState(0)
+  const { models, type, choose, noteLeft } = useTypedModel(form, onDevice)
   const [imei, setImei] = useState(values['imei'] ?? '')
-  const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
-
   // What was refused before is said until another number fits.
   const imeiError = seen?.fits ? undefined : errors['imei']
-
-  const models = found?.models ?? []
-  const named = namedModel(models, typed)
-
-  // A model that was typed by its whole name shows its prices at once. The field takes the spelling of the catalogue only once the focus has left it.
-  const settle = useEffectEvent((model: Model) => {
-    if (form.current?.elements.namedItem('device') !== document.activeElement) return take(model)
-    fillForm(form.current, { modelSlug: model.slug })
-    onDevice(typed, model.slug)
-  })
-  useEffect(() => {
-    if (named) settle(named)
-  }, [named, timesLeft])
-
-  function take({ name, slug }: Model) {
-    fillForm(form.current, { device: name, modelSlug: slug })
-    setTyped('')
-    onDevice(name, slug)
-  }
-
-  function choose(slug: string) {
-    const model = models.find((each) => each.slug === slug)
-    if (model) take(model)
-  }
-
-  /** Another device has other prices than the model that was chosen before. */
-  function type(text: string) {
-    setTyped(text)
-    fillForm(form.current, { modelSlug: '' })
-    onDevice(text, '')
-  }
-
   return (
     <Panel title="L’appareil">
       <input type="hidden" name="modelSlug" data-kept="" defaultValue={values['modelSlug']} />
@@ -91,7 +56,7 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
               }))}
               countOf={(count) => countText(count, 'modèle proposé', 'modèles proposés')}
               onInput={(event) => type(event.currentTarget.value)}
-              onBlur={() => setTimesLeft((times) => times + 1)}
+              onBlur={noteLeft}
               onChoose={choose}
             />
           )}
@@ -126,6 +91,44 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
       </div>
     </Panel>
   )
+}
+
+/** The models that fit what is typed as the device, and what typing, choosing and leaving the field do. */
+function useTypedModel(form: CounterDeviceProps['form'], onDevice: CounterDeviceProps['onDevice']) {
+  const [typed, setTyped] = useState('')
+  const [timesLeft, setTimesLeft] = useState(0)
+  const models = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)?.models ?? []
+  const named = namedModel(models, typed)
+
+  // A model that was typed by its whole name shows its prices at once. The field takes the spelling of the catalogue only once the focus has left it.
+  const settle = useEffectEvent((model: Model) => {
+    if (form.current?.elements.namedItem('device') !== document.activeElement) return take(model)
+    fillForm(form.current, { modelSlug: model.slug })
+    onDevice(typed, model.slug)
+  })
+  useEffect(() => {
+    if (named) settle(named)
+  }, [named, timesLeft])
+
+  function take({ name, slug }: Model) {
+    fillForm(form.current, { device: name, modelSlug: slug })
+    setTyped('')
+    onDevice(name, slug)
+  }
+
+  function choose(slug: string) {
+    const model = models.find((each) => each.slug === slug)
+    if (model) take(model)
+  }
+
+  /** Another device has other prices than the model that was chosen before. */
+  function type(text: string) {
+    setTyped(text)
+    fillForm(form.current, { modelSlug: '' })
+    onDevice(text, '')
+  }
+
+  return { models, choose, type, noteLeft: () => setTimesLeft((times) => times + 1) }
 }
 
 /**

@@ -41,37 +41,17 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
   const errors = answer?.errors ?? {}
   const draftKey = newCaseDraftKey(draft?.origin.id ?? null)
-  const [key, setKey] = useState(formKey)
-  const [shop, setShop] = useState(values['storeId'] ?? storeId)
-  const [device, setDevice] = useState({ typed: values['device'] ?? '', modelSlug: values['modelSlug'] ?? '' })
-  const [price, setPrice] = useState('')
-  const [restored, setRestored] = useState(false)
   const busy = useNavigation().state !== 'idle'
-  const [left, setLeft] = useState<LeftDraft | null>(null)
-  const form = useKeptDraft(draftKey, {
-    onLeft: setLeft,
-    onRestore: () => {
-      setLeft(null)
-      setRestored(true)
-      const kept = (name: string) => form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`)?.value
-      setShop(kept('storeId') ?? storeId)
-      setDevice({ typed: kept('device') ?? '', modelSlug: kept('modelSlug') ?? '' })
-      setKey(kept('formKey') ?? formKey)
-    },
+  const { form, key, shop, setShop, device, nameDevice, price, setPrice, restored, left, setLeft } = useNewCase({
+    formKey,
+    storeId,
+    values,
+    draftKey,
   })
   // The first field that is wrong takes the focus, wherever it stands.
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer, form])
-
-  /** The price that was pressed for another model is not this one's. */
-  function nameDevice(typed: string, modelSlug: string) {
-    if (price !== '' && modelSlug !== '' && modelSlug !== device.modelSlug) {
-      fillForm(form.current, NO_PRICE)
-      setPrice('')
-    }
-    setDevice({ typed, modelSlug })
-  }
 
   return (
     <>
@@ -136,6 +116,44 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
       </Form>
     </>
   )
+}
+
+interface NewCaseOptions extends Pick<NewCaseScreenProps, 'formKey' | 'storeId'> {
+  /** What the form opens with. */
+  values: Readonly<Record<string, string>>
+  draftKey: string
+}
+
+/** What the screen follows while the form is filled in, and takes from one that somebody began and left. */
+function useNewCase({ formKey, storeId, values, draftKey }: NewCaseOptions) {
+  const [key, setKey] = useState(formKey)
+  const [shop, setShop] = useState(values['storeId'] ?? storeId)
+  const [device, setDevice] = useState({ typed: values['device'] ?? '', modelSlug: values['modelSlug'] ?? '' })
+  const [price, setPrice] = useState('')
+  const [restored, setRestored] = useState(false)
+  const [left, setLeft] = useState<LeftDraft | null>(null)
+  const form = useKeptDraft(draftKey, {
+    onLeft: setLeft,
+    onRestore: () => {
+      setLeft(null)
+      setRestored(true)
+      const kept = (name: string) => form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`:is(input, select)[name="${name}"]`)?.value
+      setShop(kept('storeId') ?? storeId)
+      setDevice({ typed: kept('device') ?? '', modelSlug: kept('modelSlug') ?? '' })
+      setKey(kept('formKey') ?? formKey)
+    },
+  })
+
+  /** The price that was pressed for another model is not this one's. */
+  function nameDevice(typed: string, modelSlug: string) {
+    if (price !== '' && modelSlug !== '' && modelSlug !== device.modelSlug) {
+      fillForm(form.current, NO_PRICE)
+      setPrice('')
+    }
+    setDevice({ typed, modelSlug })
+  }
+
+  return { form, key, shop, setShop, device, nameDevice, price, setPrice, restored, left, setLeft }
 }
 
 interface LeftNoteProps {
