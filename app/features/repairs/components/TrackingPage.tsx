@@ -82,34 +82,17 @@ interface TrackedRepairViewProps {
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({
-  repair,
-  linked,
-  money,
-  begins,
-  addedWaits = false,
-  waits,
-  hasLapsed = false,
-  pickupTime = null,
-  bank = null,
-  shop,
-}: TrackedRepairViewProps) {
-  const facts = useFacts()
+export function TrackedRepairView(props: TrackedRepairViewProps) {
+  const { repair, linked, money, begins, addedWaits = false, waits, hasLapsed = false, pickupTime = null, bank = null, shop } = props
+  const store = servingStore(useFacts(), repair.storeId)
+  const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
   const worked = trackedWay(repair.steps)
   const way = repair.wayBack === 'parcel' && repair.status !== 'handed_over' ? shippedWay(worked, repair.sent) : worked
   const here = way.at(-1)
   const isLapsed = hasLapsed && waits === null && repair.steps.at(-1)?.status === 'quote_sent'
-  const store = servingStore(facts, repair.storeId)
-  const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
-  const { withdrawnOn } = repair
-  // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
-  const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
-  // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
-  const toPay = isDone || withdrawnOn !== null || repair.refused === 'all' || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
-  const agreed = isDone || withdrawnOn !== null ? null : repair.agreed
+  const { isDone, toPay, agreed, dueOn } = stillTrue(repair, waits)
   const isAway = repair.wayBack !== 'counter' && (repair.restCents ?? 0) > 0
   const transfer = isAway && bank !== null ? transferLines(bank, referenceText(repair.number)) : null
-  const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
   return (
     <div className="split">
       <div>
@@ -167,6 +150,21 @@ export function TrackedRepairView({
       </div>
     </div>
   )
+}
+
+/** What of the price, of the sum to pay and of the promised day still holds where the device is by now; null for what does not. */
+function stillTrue(repair: ShownRepair, waits: TrackedRepairViewProps['waits']) {
+  const isLeft = repair.withdrawnOn !== null
+  const isRefused = repair.refused === 'all'
+  // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
+  const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
+  return {
+    isDone,
+    // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
+    toPay: isDone || isLeft || isRefused || (repair.hasPaid && waits !== 'first') ? repair.toPay : null,
+    agreed: isDone || isLeft ? null : repair.agreed,
+    dueOn: isDone || isLeft || isRefused ? null : repair.dueOn,
+  }
 }
 
 interface Awaited extends Pick<TrackedRepairViewProps, 'begins' | 'waits'> {
