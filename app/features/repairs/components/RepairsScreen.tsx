@@ -53,23 +53,8 @@ interface RepairsScreenProps {
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({
-  rows,
-  total,
-  page,
-  board,
-  sheet,
-  origin,
-  closing,
-  handOver,
-  draft,
-  shop,
-  formKey,
-  answer,
-  personHref,
-  now,
-}: RepairsScreenProps) {
-  const { stores } = useFacts()
+export function RepairsScreen(props: RepairsScreenProps) {
+  const { rows, total, page, board, sheet, origin, closing, handOver, draft, shop, formKey, answer, personHref, now } = props
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
   const closeHref = listHref(params, {
@@ -79,7 +64,6 @@ export function RepairsScreen({
     [REPAIR_PARAMS.booking]: null,
     page: params.get('page'),
   })
-  const view = (value: string | null) => listHref(params, { [REPAIR_PARAMS.view]: value })
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -88,25 +72,7 @@ export function RepairsScreen({
           Nouvelle réparation
         </ButtonLink>
       </StaffHead>
-      <div className="mb-3">
-        <Segmented
-          label="Présentation"
-          segments={[
-            { label: 'Liste', href: view(null), current: !board },
-            { label: 'Tableau', href: view('tableau'), current: board },
-          ]}
-        />
-      </div>
-      <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou client">
-        <ListFilter
-          name="magasin"
-          label="Magasin"
-          allLabel="Tous les magasins"
-          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <ListFilter name={REPAIR_LIST.filters.step.param} label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
-        {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}
-      </ListToolbar>
+      <RepairsTools board={board} viewHref={(value) => listHref(params, { [REPAIR_PARAMS.view]: value })} />
       <div className="with-drawer">
         <div>
           {rows.length === 0 && (
@@ -140,6 +106,34 @@ export function RepairsScreen({
           params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} shop={shop} formKey={formKey} />
         )}
       </div>
+    </>
+  )
+}
+
+/** How the repairs are shown, and which. */
+function RepairsTools({ board, viewHref }: { board: boolean; viewHref: (value: string | null) => string }) {
+  const { stores } = useFacts()
+  return (
+    <>
+      <div className="mb-3">
+        <Segmented
+          label="Présentation"
+          segments={[
+            { label: 'Liste', href: viewHref(null), current: !board },
+            { label: 'Tableau', href: viewHref('tableau'), current: board },
+          ]}
+        />
+      </div>
+      <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou client">
+        <ListFilter
+          name="magasin"
+          label="Magasin"
+          allLabel="Tous les magasins"
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ListFilter name={REPAIR_LIST.filters.step.param} label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
+        {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}
+      </ListToolbar>
     </>
   )
 }

@@ -64,26 +64,9 @@ interface RequestDrawerProps {
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({
-  request,
-  answer,
-  closeHref,
-  otherHref,
-  personHref,
-  fileHref,
-  repairHref,
-  caseHref,
-  ownCase,
-  formKeys,
-  templates,
-  quotePrices,
-  isOwn,
-  now,
-}: RequestDrawerProps) {
-  const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
-  const keyed = (intent: keyof FormKeys) => fields(intent, { formKey: formKeys[intent] })
-  const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
-  const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
+export function RequestDrawer(props: RequestDrawerProps) {
+  const { request, answer, closeHref, otherHref, personHref, fileHref, now } = props
+  const fields: FieldsOf = (intent, more = {}) => ({ intent, id: request.id, ...more })
   const errors = answer?.errors ?? {}
   const badge = requestBadge(request)
   return (
@@ -97,22 +80,49 @@ export function RequestDrawer({
       </p>
       <Facts request={request} now={now} />
       <RequestPhotos files={request.files} fileHref={fileHref} fields={fields('photos')} error={errors['photos']} />
-      <div className="drawer-actions">
-        {ownCase ? (
-          <ButtonLink href={ownCase.href}>Voir le dossier {ownCase.label}</ButtonLink>
-        ) : (
-          <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
-        )}
-        <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
-        {request.state !== 'waiting' && <PostButton label="Marquer répondue" fields={stateTo('waiting')} />}
-        {request.state === 'done' ? (
-          <PostButton label="Rouvrir" fields={stateTo('new')} />
-        ) : (
-          <PostButton label="Marquer terminée" fields={stateTo('done')} />
-        )}
-      </div>
+      <RequestSteps {...props} fields={fields} />
       {request.kind === 'postal' && <LabelForm files={request.files} fileHref={fileHref} fields={fields('label')} error={errors['label']} />}
       {travels(request) && <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />}
+      <RequestWriting {...props} fields={fields} />
+      <RequestHistory request={request} retryFields={(mailId) => fields('retry-mail', { mailId })} now={now} />
+      {request.others.length > 0 && <OtherRequests others={request.others} otherHref={otherHref} />}
+      <div className="drawer-actions">{personHref !== null && <ButtonLink href={personHref}>Données de la personne</ButtonLink>}</div>
+    </Drawer>
+  )
+}
+
+/** The hidden fields of a form that asks for this of the request. */
+type FieldsOf = (intent: RequestIntent, more?: Record<string, string>) => Record<string, string>
+
+/** Where the request goes from here: to a case, to somebody of the team, to another state. */
+function RequestSteps({ request, ownCase, repairHref, isOwn, fields }: RequestDrawerProps & { fields: FieldsOf }) {
+  const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
+  return (
+    <div className="drawer-actions">
+      {ownCase ? (
+        <ButtonLink href={ownCase.href}>Voir le dossier {ownCase.label}</ButtonLink>
+      ) : (
+        <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
+      )}
+      <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
+      {request.state !== 'waiting' && <PostButton label="Marquer répondue" fields={stateTo('waiting')} />}
+      {request.state === 'done' ? (
+        <PostButton label="Rouvrir" fields={stateTo('new')} />
+      ) : (
+        <PostButton label="Marquer terminée" fields={stateTo('done')} />
+      )}
+    </div>
+  )
+}
+
+/** What is written to the customer, a quote among it, and what is noted for the team. */
+function RequestWriting(props: RequestDrawerProps & { fields: FieldsOf }) {
+  const { request, answer, caseHref, ownCase, formKeys, templates, quotePrices, now, fields } = props
+  const keyed = (intent: keyof FormKeys) => fields(intent, { formKey: formKeys[intent] })
+  const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
+  const errors = answer?.errors ?? {}
+  return (
+    <>
       {request.email === null && (
         <p className="small">
           Sans e-mail, le devis se fait sur la page du <Link to={caseHref(ownCase?.label ?? request.reference)}>dossier</Link>&nbsp;: il s’imprime ou
@@ -148,10 +158,7 @@ export function RequestDrawer({
         </Field>
         <Button type="submit">Ajouter la note</Button>
       </Form>
-      <RequestHistory request={request} retryFields={(mailId) => fields('retry-mail', { mailId })} now={now} />
-      {request.others.length > 0 && <OtherRequests others={request.others} otherHref={otherHref} />}
-      <div className="drawer-actions">{personHref !== null && <ButtonLink href={personHref}>Données de la personne</ButtonLink>}</div>
-    </Drawer>
+    </>
   )
 }
 
