@@ -27,41 +27,13 @@ interface CaseBoardProps {
 
 /** The cases by step. A card goes to another step by dragging, or by ← and → while it has the focus; what asks for something opens its case. */
 export function CaseBoard({ rows, total, now }: CaseBoardProps) {
-  const fetcher = useFetcher<StaffAnswer>()
-  const navigate = useNavigate()
-  const board = useRef<HTMLDivElement>(null)
-  const moved = useRef<{ id: string; to: CaseStep }>(undefined)
+  const { board, notice, move, onCardKey } = useCaseMoves(rows)
   const [dragged, setDragged] = useState<string>()
   const [shown, setShown] = useState<string>(() => BOARD_COLUMNS.find((column) => cardsOf(rows, column).length > 0)?.id ?? BOARD_COLUMNS[0].id)
-  // A card that changed its column keeps the focus, so that the keyboard goes on from there. Rows that came anew before the move was made do not count.
-  useEffect(() => {
-    const { id, to } = moved.current ?? {}
-    if (id === undefined || rows.find((row) => row.id === id)?.step !== to) return
-    board.current?.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus()
-    moved.current = undefined
-  }, [rows])
-
-  function move(row: CaseRow, column: Column) {
-    const to = column.enters
-    if (to === null || column.steps.some((step) => step === row.step)) return
-    const step = findMove(row.step, to, { device: row.kind === 'repair' })
-    if (step?.asks !== 'nothing') return void navigate(casePath(row.reference))
-    moved.current = { id: row.id, to }
-    void fetcher.submit({ intent: 'move', id: row.id, status: to, was: row.step }, { method: 'post' })
-  }
-
-  function onCardKey(event: KeyboardEvent<HTMLElement>, row: CaseRow) {
-    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (direction === 0 || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const column = nextColumn(row.step, direction)
-    if (column) move(row, column)
-  }
-
   const draggedRow = rows.find(({ id }) => id === dragged)
   return (
     <>
-      <Notice notice={fetcher.data?.notice} />
+      <Notice notice={notice} />
       {rows.length < total && (
         <p className="small soft">
           {countText(rows.length, 'dossier', 'dossiers')} sur {numberText(total)}, les plus pressés. La liste les montre tous.
@@ -110,6 +82,40 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
       </div>
     </>
   )
+}
+
+/** Takes a card to another column, by whatever means, and the focus along. */
+function useCaseMoves(rows: CaseBoardProps['rows']) {
+  const fetcher = useFetcher<StaffAnswer>()
+  const navigate = useNavigate()
+  const board = useRef<HTMLDivElement>(null)
+  const moved = useRef<{ id: string; to: CaseStep }>(undefined)
+  // A card that changed its column keeps the focus, so that the keyboard goes on from there. Rows that came anew before the move was made do not count.
+  useEffect(() => {
+    const { id, to } = moved.current ?? {}
+    if (id === undefined || rows.find((row) => row.id === id)?.step !== to) return
+    board.current?.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus()
+    moved.current = undefined
+  }, [rows])
+
+  function move(row: CaseRow, column: Column) {
+    const to = column.enters
+    if (to === null || column.steps.some((step) => step === row.step)) return
+    const step = findMove(row.step, to, { device: row.kind === 'repair' })
+    if (step?.asks !== 'nothing') return void navigate(casePath(row.reference))
+    moved.current = { id: row.id, to }
+    void fetcher.submit({ intent: 'move', id: row.id, status: to, was: row.step }, { method: 'post' })
+  }
+
+  function onCardKey(event: KeyboardEvent<HTMLElement>, row: CaseRow) {
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (direction === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const column = nextColumn(row.step, direction)
+    if (column) move(row, column)
+  }
+
+  return { board, notice: fetcher.data?.notice, move, onCardKey }
 }
 
 interface BoardCardProps {
