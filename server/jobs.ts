@@ -31,6 +31,7 @@ import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { takeIntoBucket } from '#app/platform/media/into-bucket.server.ts'
 import { pictureDirectory } from '#app/platform/media/media-storage.server.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
+import { eraseAgain } from '#app/workflows/erase-again.server.ts'
 import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
 import type { Job } from './scheduler.ts'
 
@@ -76,6 +77,8 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
       everyMs: minutes(1),
       run: async () => ((await witnessLedger(await now())) ? { backToAnEarlierState: true } : undefined),
     },
+    // Somebody whom a backup brought back and whose case was open then: erased again once nothing keeps them.
+    { name: 'erasures after a return', everyMs: hours(1), run: async () => counted('erased', (await eraseAgain(await now())).erased) },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
     ...(ctx.env.S3_URL ? [picturesIntoBucket(ctx.env.DATA_DIR, storage)] : []),
     {

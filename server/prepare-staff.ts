@@ -9,6 +9,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import { prepareSealedSecrets, refuseLostKey } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import { eraseAgain } from '#app/workflows/erase-again.server.ts'
 import { systemCtx } from './system-ctx.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function prepareStaff(env: Env, log: Log, database: Database): Prom
   await getSigningKey(ctx)
   // Before anybody can be given a number, or a mail leaves: the database may be one of before.
   await witnessLedger(ctx)
+  await eraseAgain(ctx)
   await purgeStaffData(ctx)
   const first = await ensureFirstAccount(ctx)
   if (first.kind === 'exists') return ''

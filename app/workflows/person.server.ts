@@ -17,8 +17,10 @@ import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { holdCases } from '#app/platform/db/hold-case.server.ts'
+import { noteErased } from '#app/platform/ledger/ledger-witness.server.ts'
 import { deleteMailsAbout, removeKeptFiles } from '#app/platform/mail/kept-files.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
@@ -93,6 +95,8 @@ function withoutMarks<Record extends { isUnseen: boolean }>({ isUnseen: _, ...re
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+/** The records of one person that go together. */
+export type PersonRecords = Omit<Person, 'found'>
 
 function caseIdsOf({ requests, visits, repairs }: Pick<Person, 'requests' | 'visits' | 'repairs'>): string[] {
   return idsOf([...requests, ...visits, ...repairs])
@@ -197,7 +201,7 @@ function seenOf(
 }
 
 /** What has to end before somebody may be forgotten, in words; undefined where nothing has. */
-async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: Person): Promise<string | undefined> {
+export async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: PersonRecords): Promise<string | undefined> {
   const repair = await findOpenRepair(ctx, owner)
   if (repair !== undefined) return `la réparation ${repair} n’est pas close`
   const report = await findOpenReportAmong(ctx, { requestIds: idsOf(requests), references: repairs.map(({ number }) => referenceText(number)) })
@@ -214,8 +218,9 @@ export async function erasePerson(
   { reason, seen, ...asked }: PersonAsked & { reason: string; seen?: string },
 ): Promise<PersonErased> {
   const { contact } = asked
-  const mailIds: string[] = []
-  const result = await withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
+  let gone: string[] = []
+  let mailIds: string[] = []
+  const erased = await withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, asked)
     if (!person || person.found === 0) return { kind: 'unknown' }
     // Whoever reports a fault or writes into one of these cases right now either comes first and is read below, or waits and finds the person forgotten.
@@ -223,29 +228,56 @@ export async function erasePerson(
     const what = await whatKeeps(txCtx, person)
     if (what !== undefined) return { kind: 'busy', what }
     if (seen !== undefined && seen !== seenOf(person, await moneyOf(txCtx, contact, person))) return { kind: 'differs' }
-    const visitIds = idsOf(person.visits)
-    mailIds.push(...(await deleteMailsAbout(txCtx, [...caseIdsOf(person), ...idsOf(person.reservations)])))
-    await eraseWithdrawals(txCtx, caseIdsOf(person))
-    await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
-    const repairs = await eraseRepairs(txCtx, person.owner)
-    // Their reviews were on the site.
-    if (repairs > 0) invalidate([tags.reviews])
-    await eraseVisits(txCtx, visitIds)
-    if ((await eraseReservations(txCtx, idsOf(person.reservations))) > 0) invalidate([tags.stock])
-    const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
-    await eraseRequests(txCtx, idsOf(person.requests))
-    const { requests, visits, repairs: ownRepairs, unseen } = person
-    await eraseCustomers(txCtx, contact, { people: [...requests, ...visits, ...ownRepairs], others: unseen.filter(({ taken }) => !taken) })
-    await eraseConsents(txCtx, contact)
-    // Figures and the reason only: the trail outlives the person.
-    await recordAudit(txCtx, {
-      action: 'person.erased',
-      subject: { kind: 'person' },
-      after: { requests: requests.length, visits: visits.length, repairs, invoices, reason },
-    })
+    mailIds = await forgetRecords(txCtx, { person, contact, invalidate, audit: { action: 'person.erased', reason } })
+    gone = idsOf([...person.requests, ...person.visits, ...person.repairs, ...person.reservations])
     return { kind: 'erased' }
   })
+  if (erased.kind !== 'erased') return erased
+  // Only once it stands: an erasure that failed must not be carried out later by itself.
+  keepNote(ctx, gone)
   // What was never sent lies here as a file, with all that it says.
-  if (result.kind === 'erased') await removeKeptFiles(ctx, mailIds)
-  return result
+  await removeKeptFiles(ctx, mailIds)
+  return erased
+}
+
+/** Beside the database, so that a backup of before does not bring the person back for good (`erase-again.server.ts`). What was erased is, whatever becomes of the note. */
+function keepNote(ctx: Ctx, ids: readonly string[]): void {
+  try {
+    noteErased(ctx, ids)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'an erasure could not be noted beside the database: a backup of before would bring the person back')
+  }
+}
+
+/** Takes the person out of these records and of what was noted under their address and number. Returns the ids of their mails, whose files are removed once this stands. */
+export async function forgetRecords(
+  txCtx: AllowedCtx<'people:erase'>,
+  {
+    person,
+    contact,
+    invalidate,
+    audit,
+  }: { person: PersonRecords; contact: Contact; invalidate: Invalidate; audit: { action: string; reason?: string } },
+): Promise<string[]> {
+  const { action, ...why } = audit
+  const mailIds = await deleteMailsAbout(txCtx, [...caseIdsOf(person), ...idsOf(person.reservations)])
+  await eraseWithdrawals(txCtx, caseIdsOf(person))
+  await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
+  const repairs = await eraseRepairs(txCtx, person.owner)
+  // Their reviews were on the site.
+  if (repairs > 0) invalidate([tags.reviews])
+  await eraseVisits(txCtx, idsOf(person.visits))
+  if ((await eraseReservations(txCtx, idsOf(person.reservations))) > 0) invalidate([tags.stock])
+  const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
+  await eraseRequests(txCtx, idsOf(person.requests))
+  const { requests, visits, repairs: ownRepairs, unseen } = person
+  await eraseCustomers(txCtx, contact, { people: [...requests, ...visits, ...ownRepairs], others: unseen.filter(({ taken }) => !taken) })
+  await eraseConsents(txCtx, contact)
+  // Figures and the reason only: the trail outlives the person.
+  await recordAudit(txCtx, {
+    action,
+    subject: { kind: 'person' },
+    after: { requests: requests.length, visits: visits.length, repairs, invoices, ...why },
+  })
+  return mailIds
 }

@@ -239,6 +239,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'customer.noted': 'Note sur un client',
   'customer.separated': 'Deux fiches de client séparées',
   'person.erased': 'Données d’une personne effacées',
+  'person.erased_again': 'Données d’une personne effacées de nouveau, après un retour à une sauvegarde',
   'person.exported': 'Données d’une personne exportées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',

@@ -79,8 +79,8 @@ export async function findReservation(
   return { until, isOpen: endedAt === null && until > ctx.now, isSale: endedBy === 'sale', isCancelled: endedBy === 'customer' }
 }
 
-/** What is kept of somebody's reservations, oldest first. Whoever bought the device was seen. */
-export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact) {
+/** What is kept of somebody's reservations, by contact or by id, oldest first. Whoever bought the device was seen. */
+export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact, ids: readonly string[] = []) {
   assertCan(ctx.actor, 'requests:read')
   const rows = await ctx.db
     .select({
@@ -93,7 +93,7 @@ export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact) 
     .from(deviceReservations)
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
     .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
-    .where(or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones)))
+    .where(or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones), inArray(deviceReservations.id, ids)))
     .orderBy(asc(deviceReservations.created_at))
   return rows.map(named)
 }

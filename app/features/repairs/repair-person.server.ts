@@ -18,10 +18,11 @@ import { referenceText } from './repair-words.ts'
 
 const ERASED_PART = 'Pièce'
 
-/** Whose repairs: by contact, or because they come from a request or a visit of the person. */
+/** Whose repairs: by contact, because they come from a request or a visit of the person, or by id. */
 export interface RepairOwner {
   contact: Contact
   originIds: readonly string[]
+  ids?: readonly string[]
 }
 
 /** The repairs of a person, oldest first. */
@@ -36,6 +37,7 @@ export async function listRepairsOf(ctx: Ctx, owner: RepairOwner) {
       email: repairs.customer_email,
       phone: repairs.customer_phone,
       originId: repairs.origin_id,
+      isErased: sql<boolean>`${repairs.erased_at} is not null`,
     })
     .from(repairs)
     .where(repairsOf(owner))
@@ -121,8 +123,13 @@ export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MON
   return over?.length ?? 0
 }
 
-function repairsOf({ contact: { emails, phones }, originIds }: RepairOwner) {
-  return or(inArray(repairs.customer_email, emails), inArray(repairs.customer_phone, phones), inArray(repairs.origin_id, originIds))
+function repairsOf({ contact: { emails, phones }, originIds, ids = [] }: RepairOwner) {
+  return or(
+    inArray(repairs.customer_email, emails),
+    inArray(repairs.customer_phone, phones),
+    inArray(repairs.origin_id, originIds),
+    inArray(repairs.id, ids),
+  )
 }
 
 /** Device, steps and warranty stay: they name nobody, and the warranty goes on. */

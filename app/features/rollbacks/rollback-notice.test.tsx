@@ -3,6 +3,7 @@ import { missingNumbersText, readMissingNumbers } from '#app/lib/missing-numbers
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { RollbackNotice } from './components/RollbackNotice.tsx'
 
+const NONE = { again: 0, waiting: [] }
 const FOUND = { id: '0b6f0a4e-3f3e-4f43-9f0f-0f3f4e3e4f43', foundAt: new Date('2026-11-29T19:40:00Z') }
 
 test('a manager reads on which day the shop went back, which numbers are missing, and what to do', () => {
@@ -10,7 +11,9 @@ test('a manager reads on which day the shop went back, which numbers are missing
     { series: 'A2026', from: 2, to: 2 },
     { series: 'T', from: 41, to: 43 },
   ]
-  const markup = renderedInSite(<RollbackNotice view={{ open: [{ ...FOUND, seenAt: new Date('2026-11-29T19:30:00Z'), missing }], heldMails: [] }} />)
+  const markup = renderedInSite(
+    <RollbackNotice view={{ open: [{ ...FOUND, seenAt: new Date('2026-11-29T19:30:00Z'), missing }], heldMails: [], erased: NONE }} />,
+  )
   expect(markup).toMatch(/29\snovembre\s2026/)
   expect(markup).toContain('A2026-00002, T-41 à T-43')
   expect(markup).toContain('C’est traité')
@@ -19,10 +22,21 @@ test('a manager reads on which day the shop went back, which numbers are missing
 
 test('where nothing was noted before, it says that nobody knows; messages wait for an answer of their own', () => {
   const heldMails = [{ id: FOUND.id, to: 'zoe@example.fr', subject: 'Votre bon', writtenAt: FOUND.foundAt }]
-  const markup = renderedInSite(<RollbackNotice view={{ open: [{ ...FOUND, seenAt: null, missing: [] }], heldMails }} />)
+  const markup = renderedInSite(<RollbackNotice view={{ open: [{ ...FOUND, seenAt: null, missing: [] }], heldMails, erased: NONE }} />)
   expect(markup).toContain('Cette machine ne sait pas quels numéros')
+  expect(markup).toContain('ne sait pas non plus qui avait été effacé')
   expect(markup).toContain('1\u00a0message attendait')
   expect(markup).toContain('Votre bon, à zoe@example.fr')
+})
+
+test('who was erased and came back is said: how many are erased again, and what still keeps somebody', () => {
+  const erased = { again: 2, waiting: ['la réparation T-12 n’est pas close'] }
+  const markup = renderedInSite(<RollbackNotice view={{ open: [], heldMails: [], erased }} />)
+  expect(markup).toContain('2 personnes effacées depuis la sauvegarde étaient revenues')
+  expect(markup).toContain('la réparation T-12 n’est pas close. Elle le sera dans l’heure qui suit.')
+  expect(renderedInSite(<RollbackNotice view={{ open: [], heldMails: [], erased: { again: 1, waiting: [] } }} />)).toContain(
+    'elle est effacée de nouveau',
+  )
 })
 
 test('missing numbers are written as their documents wrote them, and what is none is left out', () => {

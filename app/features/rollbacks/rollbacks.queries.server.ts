@@ -1,6 +1,7 @@
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { listHeldMails } from '#app/platform/mail/held-mails.server.ts'
 import type { HeldMail } from '#app/platform/mail/held-mails.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -11,17 +12,28 @@ export interface RollbackView {
   open: { id: string; foundAt: Date; seenAt: Date | null; missing: MissingNumbers[] }[]
   /** What waited to leave in the backup. */
   heldMails: HeldMail[]
+  /** Of the people who had been erased since the backup: how many were erased again, and what keeps the others, in words. */
+  erased: { again: number; waiting: readonly string[] }
 }
 
-/** Null where nothing is left to deal with. */
-export async function findRollbacks(ctx: AllowedCtx<'settings:write'>): Promise<RollbackView | null> {
+/**
+ * Null where nothing is left to deal with.
+ * @param waiting what keeps each of those who were erased and came back, in words
+ */
+export async function findRollbacks(ctx: AllowedCtx<'settings:write'>, waiting: readonly string[] = []): Promise<RollbackView | null> {
   const open = await ctx.db
     .select({ id: rollbacks.id, foundAt: rollbacks.found_at, seenAt: rollbacks.seen_at, missing: rollbacks.missing })
     .from(rollbacks)
     .where(isNull(rollbacks.settled_at))
     .orderBy(asc(rollbacks.found_at))
   const heldMails = await listHeldMails(ctx)
-  return open.length > 0 || heldMails.length > 0 ? { open, heldMails } : null
+  if (open.length + heldMails.length + waiting.length === 0) return null
+  return { open, heldMails, erased: { again: await countErasedAgain(ctx, open[0]?.foundAt), waiting } }
+}
+
+async function countErasedAgain({ db }: AllowedCtx<'settings:write'>, since: Date | undefined): Promise<number> {
+  if (since === undefined) return 0
+  return db.$count(auditEntries, and(eq(auditEntries.action, 'person.erased_again'), gte(auditEntries.at, since)))
 }
 
 /**

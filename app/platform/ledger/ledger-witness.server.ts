@@ -43,6 +43,8 @@ const Witness = z.object({
   numbersAt: z.string().optional(),
   /** Numbers of repairs that returns jumped over; a backup that is restored does not know them. */
   jumps: z.array(z.object({ from: z.number().int(), to: z.number().int() })).optional(),
+  /** Records of people who were erased, one list for each of them: a backup that is restored brings them back. They name nobody. */
+  erased: z.array(z.array(z.uuid())).optional(),
 })
 type Witness = z.infer<typeof Witness>
 type WitnessCtx = Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor' | 'env' | 'log'>
@@ -110,6 +112,12 @@ export async function noteIssuedNumbers(ctx: Pick<Ctx, 'db' | 'now' | 'env'>): P
   const before = readWitness(ctx.env.DATA_DIR)
   const numbers = await readIssuedNumbers(ctx.db)
   if (missingFrom(before.numbers ?? {}, numbers).length > 0) writeWitness(ctx, { ...before, numbers })
+}
+
+/** Notes whose records were erased, by their ids alone. Whoever erases reads that it is done only when a return to a backup no longer undoes it. */
+export function noteErased(ctx: Pick<Ctx, 'now' | 'env'>, ids: readonly string[]): void {
+  const before = readWitness(ctx.env.DATA_DIR)
+  writeWitness(ctx, { ...before, erased: [...(before.erased ?? []), [...ids]] })
 }
 
 /** Several processes may find the same return: one notes it. False where there is none to note. */
@@ -212,9 +220,8 @@ function writeWitness({ env, now }: Pick<Ctx, 'env' | 'now'>, witness: Witness):
   const known = readWitness(dataDir)
   const numbers = highestOf(known.numbers ?? {}, witness.numbers ?? {})
   const jumps = witness.jumps ?? known.jumps
-  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }) })}\n`, {
-    mode: 0o600,
-    flush: true,
-  })
+  const erased = witness.erased ?? known.erased
+  const kept = { ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }), ...(erased && { erased }) }
+  fs.writeFileSync(part, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
   fs.renameSync(part, path.join(dataDir, WITNESS_FILE))
 }

@@ -10,7 +10,6 @@ import { ExpectedToday } from '#app/features/dashboard/components/ExpectedToday.
 import { MoneyToday } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { ShopToday, ShopsToday } from '#app/features/dashboard/components/ShopToday.tsx'
 import { RollbackNotice } from '#app/features/rollbacks/components/RollbackNotice.tsx'
-import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { readAddress, oneOfWords } from '#app/lib/address-params.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
@@ -21,6 +20,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { findReturn } from '#app/workflows/erase-again.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { requireArea } from './area-guard.server.ts'
 import { rowHref } from './case-links.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const day = can(ctx.actor, 'requests:read') ? await readDay(ctx, { shop, mine }) : null
   return {
     ...(await readCare(ctx, shop)),
-    rollback: can(ctx.actor, 'settings:write') ? await findRollbacks(allow(ctx, 'settings:write')) : null,
+    rollback: can(ctx.actor, 'settings:write') ? await findReturn(allow(ctx, 'settings:write')) : null,
     day,
     mine,
     now: ctx.now,

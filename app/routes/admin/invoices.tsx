@@ -4,7 +4,6 @@ import { InvoicesScreen } from '#app/features/invoices/components/InvoicesScreen
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { RollbackNotice } from '#app/features/rollbacks/components/RollbackNotice.tsx'
-import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -13,6 +12,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { findReturn } from '#app/workflows/erase-again.server.ts'
 import type { Route } from './+types/invoices.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runInvoicesIntent } from './invoice-actions.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: await listInvoices(ctx, query),
     training: isTraining(ctx),
     formKey: crypto.randomUUID(),
-    rollback: can(ctx.actor, 'settings:write') ? await findRollbacks(allow(ctx, 'settings:write')) : null,
+    rollback: can(ctx.actor, 'settings:write') ? await findReturn(allow(ctx, 'settings:write')) : null,
     mayExport: can(ctx.actor, 'money:export'),
   }
 }

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History, UserX } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { missingNumbersText } from '#app/lib/missing-numbers.ts'
@@ -24,9 +24,16 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
             Cherchez {missing.length > 0 ? 'ces documents' : 'ce qui manque'} dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce
             qui manque, et gardez une copie de chacun pour le comptable.
           </p>
+          <p>
+            {seenAt === null &&
+              'Cette machine ne sait pas non plus qui avait été effacé depuis\u00a0: cherchez qui l’avait demandé, et effacez de nouveau ses données. '}
+            Vérifiez aussi ce qui avait été fermé depuis&nbsp;: un compte de l’équipe est de nouveau ouvert, un mot de passe redevient l’ancien, et
+            qui ne voulait plus de nos messages en recevrait.
+          </p>
           <Answer fields={{ intent: 'settle', id }} label="C’est traité" />
         </Callout>
       ))}
+      <ErasedCallout {...view.erased} />
       {view.heldMails.length > 0 && (
         <Callout icon={History} tone="lanterne" className="mb-4">
           <p>
@@ -51,6 +58,30 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
         </Callout>
       )}
     </>
+  )
+}
+
+/** Who had been erased since the backup came back with it: said, and whom something still keeps. */
+function ErasedCallout({ again, waiting }: RollbackView['erased']) {
+  if (again + waiting.length === 0) return null
+  return (
+    <Callout icon={UserX} tone="lanterne" className="mb-4">
+      {again > 0 && (
+        <p>
+          {again === 1
+            ? 'Une personne effacée depuis la sauvegarde était revenue avec elle\u00a0: elle est effacée de nouveau.'
+            : `${again} personnes effacées depuis la sauvegarde étaient revenues avec elle\u00a0: elles sont effacées de nouveau.`}
+        </p>
+      )}
+      {waiting.map((what) => (
+        <p key={what}>
+          <b>Une personne effacée est revenue avec la sauvegarde</b>
+          {what === ''
+            ? '\u00a0: elle sera effacée de nouveau dans l’heure.'
+            : `, et ne peut pas encore être effacée de nouveau\u00a0: ${what}. Elle le sera dans l’heure qui suit.`}
+        </p>
+      ))}
+    </Callout>
   )
 }
 
