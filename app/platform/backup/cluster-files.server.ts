@@ -41,9 +41,11 @@ export async function* readClusterFile(directory: string, name: string, startLsn
   try {
     const relation = RELATION.exec(name)
     const firstPage = Number(relation?.groups?.['segment'] ?? 0) * PAGES_PER_SEGMENT
+    const { size } = await handle.stat()
     for (let position = 0; ;) {
-      const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
-      const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position)
+      // Most files are of a page or two. It may have grown since: then it goes on by pages.
+      const chunk = Buffer.allocUnsafeSlow(Math.min(Math.max(wholePages(size - position), PAGE_BYTES), CHUNK_BYTES))
+      const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, position)
       if (bytesRead === 0) return
       if (relation) await checkPages(handle, { chunk, bytesRead, position, firstPage, name, startLsn })
       yield chunk.subarray(0, bytesRead)
@@ -52,6 +54,10 @@ export async function* readClusterFile(directory: string, name: string, startLsn
   } finally {
     await handle.close()
   }
+}
+
+function wholePages(bytes: number): number {
+  return Math.ceil(bytes / PAGE_BYTES) * PAGE_BYTES
 }
 
 interface Chunk {
