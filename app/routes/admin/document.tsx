@@ -11,6 +11,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import { findTownPageStart } from '#app/workflows/town-page-start.server.ts'
 import { listUnshown, unshownKey } from '#app/workflows/unshown-words.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/document.ts'
@@ -34,6 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const unshown = document === null ? undefined : (await listUnshown(ctx, [document])).get(unshownKey({ kind, slug: document.slug }))
   const { label, isFixed, isRetirable = !isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
+  const town = isNew ? url.searchParams.get('commune') : null
+  const start = town === null ? null : await findTownPageStart(ctx, kind, town)
   return {
     document,
     field,
@@ -41,7 +44,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFixed: isFixed || !hasOwnPage(kind),
     isRetirable,
     kindLabel: label,
-    emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
+    emptyBody: start ? { ...asRecord(emptyValue(field)), ...start.body } : aboutTown(kind, emptyValue(field), town),
+    start: start && { slug: start.slug },
     unshown,
     pageHref: document && unshown === undefined ? page(document.slug) : null,
     pages: await listSitePages(ctx),

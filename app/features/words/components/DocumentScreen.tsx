@@ -47,6 +47,8 @@ interface DocumentScreenProps {
   /** Null for one that is being added. */
   document: ShownDocument | null
   emptyBody: unknown
+  /** Of a new page that begins with words: the end of its address, empty where another has it. */
+  start: { slug: string } | null
   /** Why no page shows what is published, where that is so. */
   unshown: string | undefined
   /** The page that shows it. */
@@ -94,6 +96,15 @@ export function DocumentScreen(props: DocumentScreenProps) {
           </Callout>
         </div>
       )}
+      {!document && props.start && (
+        <div className="my-4">
+          <Callout icon={Sparkles}>
+            Ces textes de départ ne disent que ce que disent vos réglages et la fiche de la commune. Relisez-les et dites-les à votre façon&nbsp;:
+            deux pages qui se ressemblent trop se nuisent. Ce que vous seul savez reste à écrire&nbsp;: les faits du lieu, et ce que les gens d’ici
+            apportent.
+          </Callout>
+        </div>
+      )}
       {answer?.preview && <PreviewPanel {...answer.preview} />}
       <div id="versions">{versionsOpen && document && <VersionsPanel field={field} versions={document.versions} now={now} />}</div>
       <DocumentForm key={`${document?.version}:${answer?.typed ? JSON.stringify(answer.typed) : ''}`} {...props} />
@@ -106,11 +117,12 @@ const MOVES = 'Si elle change, l’ancienne adresse mène à la nouvelle.'
 /** There is nothing to move yet: whoever writes a new page reads how an address is written. */
 const SPELLING = 'Ce qui suit le nom du site, en minuscules, chiffres et traits d’union\u00a0: reparation-telephone-niort.'
 
-function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders, answer, busy }: DocumentScreenProps) {
+function DocumentForm({ field, document, emptyBody, start, isFixed, pages, placeholders, answer, busy }: DocumentScreenProps) {
   const saved = document?.body ?? emptyBody
   const [body, setBody] = useState(answer?.typed?.body ?? saved)
-  const [slug, setSlug] = useState(answer?.typed?.slug ?? document?.slug ?? '')
-  useUnsavedChanges(!busy && (JSON.stringify(body) !== JSON.stringify(saved) || slug !== (document?.slug ?? '')))
+  const savedSlug = document?.slug ?? start?.slug ?? ''
+  const [slug, setSlug] = useState(answer?.typed?.slug ?? savedSlug)
+  useUnsavedChanges(!busy && (JSON.stringify(body) !== JSON.stringify(saved) || slug !== savedSlug))
   const errors = answer?.errors ?? {}
   return (
     <Form className="form form-wide" method="post" encType="multipart/form-data" noValidate>
