@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overseasAt, overseasClockText, overseasLawText, vatRatesOf } from './overseas.ts'
+import { isUntaxedAt, noVatText, overseasAt, overseasClockText, overseasLawText, vatRatesOf } from './overseas.ts'
 import { MINUTES_PER_DAY, parisTime } from './paris-time.ts'
 
 const at = (...postcodes: string[]) => ({ stores: postcodes.map((postcode) => ({ postcode })) })
@@ -9,6 +9,9 @@ test('a shop of Guadeloupe, Martinique or La Réunion invoices with the rates of
   for (const postcode of ['97110', '97200', '97400']) expect(vatRatesOf(at(postcode)), postcode).toEqual([850, 210])
   expect(vatRatesOf(at('97400', '33260'))).toEqual([850, 210, 2_000, 1_000, 550])
   expect(vatRatesOf(at('33260', '97400'))).toEqual([2_000, 1_000, 550, 210, 850])
+  // The shop of a document leads, wherever the first one is.
+  expect(vatRatesOf(at('33260', '97400'), { postcode: '97400' })).toEqual([850, 210, 2_000, 1_000, 550])
+  expect(vatRatesOf(at('97400', '33260'), { postcode: '33260' })).toEqual([2_000, 1_000, 550, 210, 850])
 })
 
 test('where no VAT applies there is none to choose first, and the owner reads that the article named is another', () => {
@@ -16,7 +19,12 @@ test('where no VAT applies there is none to choose first, and the owner reads th
     expect(overseasAt(postcode)?.rates, postcode).toBeNull()
     expect(vatRatesOf(at(postcode, '97400'))).toEqual([850, 210])
     expect(overseasLawText({ postcode })).toContain('293 B')
+    expect(isUntaxedAt(postcode)).toBe(true)
   }
+  expect([isUntaxedAt('97400'), isUntaxedAt('33260')]).toEqual([false, false])
+  for (const postcode of ['97300', '97600']) expect(noVatText(postcode)).toBe('TVA non applicable, art. 294 du CGI')
+  // Of the collectivities nobody has said it, and elsewhere it is the regime of the business.
+  for (const postcode of ['97133', '98800', '97400', '33260', undefined]) expect(noVatText(postcode)).toBe('TVA non applicable, art. 293 B du CGI')
   expect(overseasLawText({ postcode: '97400' })).toContain('8,5\u00a0% et 2,1\u00a0%')
   expect(overseasLawText({ postcode: '97400' })).toContain('le produit connaît l’abolition de l’esclavage')
   expect(overseasLawText({ postcode: '97500' })).toContain('ne sont pas connus')

@@ -1,6 +1,7 @@
 /** Overseas France: what the law and the clock have otherwise there, by the postcode of a shop. */
 import { localHoliday } from './french-holidays.ts'
 import type { Store } from './shop-facts.ts'
+import { NO_VAT } from './vat-words.ts'
 import { VAT_RATES, rateText } from './vat.ts'
 
 /** Rates of VAT, the usual one first. */
@@ -42,12 +43,26 @@ export function overseasAt(postcode: string): Overseas | undefined {
 }
 
 /**
- * The rates of VAT that invoices may have, that of most sales first: those of the place of the first shop, then those of the others. A place without VAT
- * has none to add, and a business that is only in such places is offered what the mainland has: what it charges is its own to know.
+ * The rates of VAT that invoices may have, that of most sales first: those of the place of the shop of the document, then those of the others. A place
+ * without VAT has none to add, and a business that is only in such places is offered what the mainland has: what it charges is its own to know.
+ * @param at the shop of the document; the first one without it
  */
-export function vatRatesOf({ stores }: { stores: readonly Pick<Store, 'postcode'>[] }): Rates {
-  const [usual, ...others] = new Set(stores.flatMap(({ postcode }) => ratesAt(postcode) ?? []))
+export function vatRatesOf({ stores }: { stores: readonly Pick<Store, 'postcode'>[] }, at?: Pick<Store, 'postcode'>): Rates {
+  const [usual, ...others] = new Set([...(at ? [at] : []), ...stores].flatMap(({ postcode }) => ratesAt(postcode) ?? []))
   return usual === undefined ? VAT_RATES : [usual, ...others]
+}
+
+/** Whether what a shop does is taxed by no VAT where it is, whatever the regime of the business. */
+export function isUntaxedAt(postcode: string): boolean {
+  return overseasAt(postcode)?.rates === null
+}
+
+/** Guyane and Mayotte, of whose want of VAT the code général des impôts says itself why (article 294, 1). */
+const UNTAXED_BY_CODE = /^97[36]/
+
+/** Why a document of a shop has no VAT: by its place, or as the business says everywhere. What the collectivities want said is not known. */
+export function noVatText(postcode: string | undefined): string {
+  return postcode !== undefined && UNTAXED_BY_CODE.test(postcode) ? 'TVA non applicable, art. 294 du CGI' : NO_VAT
 }
 
 /** Null where there is no VAT. */
@@ -65,13 +80,20 @@ export function overseasClockText({ postcode }: Pick<Store, 'postcode'>): string
   )
 }
 
+function untaxedText(postcode: string): string {
+  const elsewhere = 'citent l’article 293 B du CGI, qui n’est pas celui d’ici'
+  return UNTAXED_BY_CODE.test(postcode)
+    ? `Elle cite alors l’article 294 du CGI. En franchise, les reçus, les bons et les pages ${elsewhere}.`
+    : `Les documents ${elsewhere}\u00a0; demandez à votre comptable ce qu’ils doivent dire.`
+}
+
 /** What else the product does not know there, as «Mise en ligne» says it beside the clock. */
 export function overseasLawText({ postcode }: Pick<Store, 'postcode'>): string | undefined {
   const place = overseasAt(postcode)
   if (!place) return undefined
   const vat = place.rates
     ? `Les factures proposent la TVA d’ici, ${place.rates.map(rateText).join(' et ')}.`
-    : 'La TVA ne s’y applique pas\u00a0: choisissez «\u00a0Sans TVA\u00a0» sur chaque ligne. Les documents citent alors l’article 293 B du CGI, qui n’est pas celui d’ici\u00a0; demandez à votre comptable ce qu’ils doivent dire.'
+    : `La TVA ne s’y applique pas\u00a0: les lignes d’une facture d’ici commencent par «\u00a0Sans TVA\u00a0». ${untaxedText(postcode)}`
   const own = localHoliday(postcode)
   const days = own
     ? `Parmi les jours fériés d’ici, le produit connaît ${own.name}\u00a0; ajoutez les autres parmi les jours fermés.`

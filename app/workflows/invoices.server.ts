@@ -96,14 +96,16 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const beyond = draft && issue ? beyondAgreed(await askedOfCase(txCtx, draft.id), null) : undefined
     // What a credit note took back of a closed case was given up. Such a draft is opened and not issued at once, so that somebody looks at it.
     const isForgone = !standing && wasForgone(facts, before)
-    const problem = outdated ?? beyond ?? (draft && issue ? untaxed(txCtx, draft) : null)
+    const problem = outdated ?? beyond ?? (draft && issue ? untaxed(txCtx, draft, facts.storeId) : null)
     return problem || isForgone || !issue ? { kind: 'open', id, problem } : issued(txCtx, id)
   })
 }
 
-/** Lines without VAT of a business that charges it, most likely from its time without: nobody issues them without having seen them. */
-function untaxed({ facts }: Pick<InvoicingCtx, 'facts'>, { lines }: Pick<CaseInvoice, 'lines'>): { kind: 'untaxed' } | null {
-  return facts.business.vatRegime === 'normal' && lines.some(({ vat }) => vat === 'none') ? { kind: 'untaxed' } : null
+/** Lines without VAT of a shop that charges it, most likely from its time without: nobody issues them without having seen them. */
+function untaxed({ facts }: Pick<InvoicingCtx, 'facts'>, { lines }: Pick<CaseInvoice, 'lines'>, storeId: string): { kind: 'untaxed' } | null {
+  return facts.business.vatRegime === 'normal' && usualVat(facts, storeId).vat !== 'none' && lines.some(({ vat }) => vat === 'none')
+    ? { kind: 'untaxed' }
+    : null
 }
 
 async function issued(txCtx: InvoicingCtx, id: string): Promise<CaseInvoiceResult> {
@@ -127,7 +129,12 @@ async function keptInvoice(txCtx: InvoicingCtx, { parts, facts, before, kept, is
   const deposits = openDeposits(before)
   const [deposit] = deposits
   if (deposit && deposits.reduce((sum, { totalCents }) => sum + totalCents, 0) > kept) return { kind: 'deposit-stands', number: deposit.number }
-  const line = { label: 'Travail déjà fait à votre demande avant la rétractation', quantity: 1, unitCents: kept, ...usualVat(txCtx.facts) }
+  const line = {
+    label: 'Travail déjà fait à votre demande avant la rétractation',
+    quantity: 1,
+    unitCents: kept,
+    ...usualVat(txCtx.facts, facts.storeId),
+  }
   const made = {
     ...(await draftOf(txCtx, parts, facts, deposits)),
     lines: [line],
@@ -180,15 +187,15 @@ export async function invoiceDeposit(
   })
 }
 
-function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: number) {
-  const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts) }
+function depositOf({ facts }: InvoicingCtx, { device, storeId }: CaseFacts, amountCents: number) {
+  const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts, storeId) }
   return { kind: 'deposit' as const, deposits: [], lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
 }
 
 /** What a newer quote adds to an invoice that stands: its lines where they alone make the difference, else the difference with their names. */
 async function moreOf(
   txCtx: InvoicingCtx,
-  { device, given }: CaseFacts,
+  { device, given, storeId }: CaseFacts,
   subject: string,
   { standing, deposits }: { standing: { number: string }; deposits: readonly InvoiceDeposit[] },
   more: NonNullable<Awaited<ReturnType<typeof agreedBeyond>>>,
@@ -202,7 +209,7 @@ async function moreOf(
   return {
     kind: deposits.length > 0 ? ('final' as const) : ('invoice' as const),
     subject: cutText(`Complément à la facture ${standing.number}, ${subject}`, SUBJECT_MAX),
-    lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(txCtx.facts) })),
+    lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(txCtx.facts, storeId) })),
     discountCents: aid.lostCents,
     aidCents: aid.aidCents,
     aidLabel: aid.label,
@@ -213,7 +220,7 @@ async function moreOf(
 
 async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {
   const agreed = await agreedTerms(txCtx, parts, facts)
-  const vat = usualVat(txCtx.facts)
+  const vat = usualVat(txCtx.facts, facts.storeId)
   // A note on the part of all lines would contradict one that names another.
   const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
   const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]

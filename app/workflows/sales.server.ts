@@ -15,10 +15,10 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-/** The VAT of a line until somebody says another: none where the business charges none. */
-export function usualVat(facts: Pick<ShopFacts, 'business' | 'stores'>): Pick<InvoiceLine, 'vat' | 'rate'> {
-  const { regime, rates } = vatRulesOf(facts)
-  return regime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: rates[0] }
+/** The VAT of a line until somebody says another: that of where the shop of the document is, none where the business or that place has none. */
+export function usualVat(facts: Pick<ShopFacts, 'business' | 'stores'>, storeId: string): Pick<InvoiceLine, 'vat' | 'rate'> {
+  const { regime, rates, untaxed } = vatRulesOf(facts, storeId)
+  return regime === 'franchise' || untaxed ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: rates[0] }
 }
 
 const NOBODY: DraftCustomer = { name: '', address: '', email: '', phone: '', siren: '' }
@@ -32,7 +32,7 @@ export async function draftSale(
   { deviceId, storeId, formKey }: { deviceId: string | null; storeId: string; formKey?: string },
 ): Promise<string | undefined> {
   if (deviceId === null) {
-    const line: InvoiceLine = { label: '', quantity: 1, unitCents: 0, ...usualVat(ctx.facts) }
+    const line: InvoiceLine = { label: '', quantity: 1, unitCents: 0, ...usualVat(ctx.facts, storeOrMain(ctx.facts, storeId).id) }
     const sale = saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, subject: '', line, warrantyMonths: 0 })
     const id = formKey === undefined ? undefined : idOfForm(formKey, { kind: 'sale', training: isTraining(ctx) })
     // A page that was kept since its sale was issued begins another one.
@@ -40,7 +40,7 @@ export async function draftSale(
   }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const sale = await findSale(txCtx, deviceId)
+    const sale = await findSale(txCtx, { deviceId, storeId })
     if (!sale) return undefined
     const [kept] = await listReservations(txCtx, { shop: null, deviceId })
     const customer = kept ? { ...NOBODY, name: kept.name, email: kept.email, phone: kept.phone } : NOBODY
@@ -102,7 +102,10 @@ async function findDraft(
 type DeviceSale = InvoiceLine & { warrantyMonths: number; location: string | null; subject: string }
 
 /** A device whose purchase price is known is sold with the VAT on its margin. The device waits for the transaction. */
-async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Promise<DeviceSale | undefined> {
+async function findSale(
+  ctx: AllowedCtx<'invoices:write'>,
+  { deviceId, storeId }: { deviceId: string; storeId: string },
+): Promise<DeviceSale | undefined> {
   const [device] = await ctx.db
     .select({
       type: refurbishedDevices.type,
@@ -124,7 +127,7 @@ async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Pr
     .for('update', { of: refurbishedDevices })
   if (!device?.inStock) return undefined
   const { brand, model, storage, colour, imei, condition, purchaseCents, price, warrantyMonths, location } = device
-  const usual = usualVat(ctx.facts)
+  const usual = usualVat(ctx.facts, (storeOf(ctx.facts.stores, location) ?? storeOrMain(ctx.facts, storeId)).id)
   const vat = usual.vat === 'standard' && purchaseCents !== null ? { vat: 'margin' as const, rate: usual.rate, purchaseCents } : usual
   const subject = [`${brand} ${model}`, storage].filter(Boolean).join(' ')
   // The guarantee is of this one device, in the state in which it was offered: the invoice proves both.

@@ -52,7 +52,7 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   const errors: Record<string, string> = texts.valid ? {} : { ...texts.refusal.errors }
   const storeId = textField(form, 'storeId')
   if (!findAnyStore(facts, storeId)) errors['storeId'] = 'Choisissez le magasin.'
-  const lines = readLines(form, vatRulesOf(facts), errors)
+  const lines = readLines(form, vatRulesOf(facts, storeId), errors)
   const discountCents = readOptionalAmount(form, 'discount', errors)
   const aidCents = readOptionalAmount(form, 'aid', errors)
   if (aidCents > 0 && !hasLabel(facts)) errors['aid'] = NO_LABEL_TEXT

@@ -3,7 +3,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { readDraftForm } from './draft-form.server.ts'
-import { offeredVat, vatRulesOf } from './vat-choices.ts'
+import { offeredVat, vatChoices, vatRulesOf } from './vat-choices.ts'
 
 const TYPED = {
   customerName: 'Zoé Martin',
@@ -55,6 +55,19 @@ test('the aid is for private persons: a draft for a business says what that adds
   expect(refused.aid).toContain('25\u00a0€ en plus')
   for (const customerName of ['Zoé Sas', 'Marc Sarlat', 'ASSARL']) expect(read({ customerName, aid: '25' })).toMatchObject({ aidCents: 2_500 })
   expect(read({ customerSiren: '732829320' })).toMatchObject({ aidCents: 0 })
+})
+
+test('a line begins with the VAT of where the shop of its document is, not of where the first one is', () => {
+  const facts = startingFacts()
+  const [first, second, ...others] = facts.stores.map((store) => store)
+  if (!first || !second) throw new Error('There are no two shops')
+  const firstChoice = (postcode: string) => {
+    const abroad: ShopFacts = { ...facts, stores: [first, { ...second, postcode }, ...others], business: { ...facts.business, vatRegime: 'normal' } }
+    return [first.id, second.id].map((id) => vatChoices(vatRulesOf(abroad, id))[0]?.label)
+  }
+  expect(firstChoice('97400')).toEqual(['20\u00a0%', '8,5\u00a0%'])
+  expect(firstChoice('97300')).toEqual(['20\u00a0%', 'Sans TVA'])
+  expect(firstChoice(second.postcode)).toEqual(['20\u00a0%', '20\u00a0%'])
 })
 
 test('a SIREN with a wrong digit is refused: it would stand on an invoice for good', () => {

@@ -133,6 +133,7 @@ async function numberedRow(
     seller: sellerOf(txCtx.facts, draft.store_id),
     mentions: invoiceMentions({
       business,
+      postcode: findAnyStore(txCtx.facts, draft.store_id)?.postcode,
       schemes: new Set(draft.lines.map(({ vat }) => vat)),
       hasTaxedDeposits: draft.deposits.some(({ vatTotals }) =>
         vatTotals.some((total) => total.vat !== 'none' && isOfOtherRegime(total, draft.lines)),

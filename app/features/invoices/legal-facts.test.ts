@@ -41,6 +41,8 @@ test('where some lines have VAT, that none applies is said of the others alone',
     'TVA non applicable, art. 293 B du CGI, pour les lignes sans TVA.',
     undefined,
   ])
+  // Guyane and Mayotte have none by another article, whatever the regime of the business.
+  expect(invoiceMentions({ ...REPAIR, postcode: '97300', schemes: new Set(['none']) })).toContain('TVA non applicable, art. 294 du CGI.')
 })
 
 test('a business that has opted for the debits says so where it charges VAT', () => {

@@ -3,7 +3,8 @@ import { monthsLater } from '#app/lib/paris-time.ts'
 import { capital } from '#app/lib/capital.ts'
 import { dueDay } from '#app/lib/due-day.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
-import { NO_VAT, ON_DEBITS } from '#app/lib/vat-words.ts'
+import { noVatText } from '#app/lib/overseas.ts'
+import { ON_DEBITS } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isSoleTrader } from '#app/lib/legal-form.ts'
 
@@ -46,6 +47,8 @@ function isForBusinesses(terms: string): boolean {
 
 interface MentionsOf {
   business: Business
+  /** Of the shop of the document: where there is no VAT by the law, that is why. */
+  postcode?: string | undefined
   schemes: ReadonlySet<string>
   /** Deposits are taken off that were charged with VAT, before the business had none. */
   hasTaxedDeposits: boolean
@@ -68,6 +71,7 @@ interface MentionsOf {
 /** The sentences under the sums. */
 export function invoiceMentions({
   business,
+  postcode,
   schemes,
   hasTaxedDeposits,
   givesTaxBack = false,
@@ -88,7 +92,9 @@ export function invoiceMentions({
   if (schemes.has('none')) {
     const added = hasTaxedDeposits && ', pour ce qui s’ajoute à l’acompte. L’acompte garde la TVA de sa propre facture'
     const some = schemes.size > 1 ? ', pour les lignes sans TVA' : ''
-    mentions.push(`${NO_VAT}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '') || some}.`)
+    mentions.push(
+      `${noVatText(postcode)}${added || (givesTaxBack ? ', sauf pour ce qui revient de l’acompte, avec la TVA de sa propre facture' : '') || some}.`,
+    )
   }
   if (schemes.has('standard') && business.vatDue === 'debits') mentions.push(`${ON_DEBITS}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')

@@ -10,10 +10,10 @@ export type OpenedDraft = Readonly<Record<string, string>>
 /** A draft as its form opens with it now; undefined for none, and for what is issued. */
 export async function findOpenedDraft(ctx: Ctx, id: string): Promise<OpenedDraft | undefined> {
   const draft = await findInvoice(ctx, id)
-  return draft?.state === 'draft' ? openedDraft(draft, usualChoice(ctx.facts)) : undefined
+  return draft?.state === 'draft' ? openedDraft(draft, usualChoice(ctx.facts, draft.storeId)) : undefined
 }
 
 /** The VAT of a line that nobody has filled in. */
-export function usualChoice(facts: Pick<ShopFacts, 'business' | 'stores'>): string {
-  return vatChoices(vatRulesOf(facts))[0]?.value ?? ''
+export function usualChoice(facts: Pick<ShopFacts, 'business' | 'stores'>, storeId: string): string {
+  return vatChoices(vatRulesOf(facts, storeId))[0]?.value ?? ''
 }

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
-import { KNOWN_RATES, vatRatesOf } from '#app/lib/overseas.ts'
+import { KNOWN_RATES, isUntaxedAt, vatRatesOf } from '#app/lib/overseas.ts'
 import type { Rates } from '#app/lib/overseas.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { rateText } from '#app/lib/vat.ts'
@@ -11,19 +11,25 @@ const MARGIN = { value: 'margin', label: 'Sur la marge' }
 export const NO_VAT_CHOICE = 'none'
 const NONE = { value: NO_VAT_CHOICE, label: 'Sans TVA' }
 
-/** What decides on the VAT of a business: its regime, and the rates of where its shops are (`vatRatesOf`). */
+/** What decides on the VAT of a document: the regime of the business, the rates of where its shops are (`vatRatesOf`), and where that of the document is. */
 export interface VatRules {
   regime: VatRegime
   rates: Rates
+  /** There is no VAT where the shop of the document is: a line has none before somebody chooses another. */
+  untaxed: boolean
 }
 
-export function vatRulesOf(facts: Pick<ShopFacts, 'business' | 'stores'>): VatRules {
-  return { regime: facts.business.vatRegime, rates: vatRatesOf(facts) }
+/** @param storeId the shop of the document; the first one of the business without it, and once it is no more */
+export function vatRulesOf(facts: Pick<ShopFacts, 'business' | 'stores'>, storeId?: string): VatRules {
+  const store = facts.stores.find(({ id }) => id === storeId) ?? facts.stores[0]
+  return { regime: facts.business.vatRegime, rates: vatRatesOf(facts, store), untaxed: store !== undefined && isUntaxedAt(store.postcode) }
 }
 
 /** What a line may choose; a business that charges no VAT has no choice. */
-export function vatChoices({ regime, rates }: VatRules): readonly { value: string; label: string }[] {
-  return regime === 'franchise' ? [NONE] : [...rates.map(rateChoice), MARGIN, NONE]
+export function vatChoices({ regime, rates, untaxed }: VatRules): readonly { value: string; label: string }[] {
+  if (regime === 'franchise') return [NONE]
+  const taxed = [...rates.map(rateChoice), MARGIN]
+  return untaxed ? [NONE, ...taxed] : [...taxed, NONE]
 }
 
 export function isVatChoice(choice: string, rules: VatRules): boolean {

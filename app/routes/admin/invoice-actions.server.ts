@@ -273,7 +273,7 @@ function goneMeanwhile(form: FormData, issued?: { number: string | null }): Staf
 
 /** Whether what was typed says what the draft says already, be it in another spelling. */
 function isKept(ctx: Ctx, typed: DraftContent & { storeId: string }, draft: Readonly<Record<string, string>>): boolean {
-  const opened = openedDraft(typed, usualChoice(ctx.facts))
+  const opened = openedDraft(typed, usualChoice(ctx.facts, typed.storeId))
   return Object.entries(draft).every(([name, text]) => opened[name] === text)
 }
 

@@ -17,6 +17,7 @@ import type { AskedOfCase } from '../agreed-price.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
 import { NO_VAT_CHOICE, offeredVat, vatChoices, vatRulesOf } from '../vat-choices.ts'
+import type { VatRules } from '../vat-choices.ts'
 import { NO_VAT, inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
@@ -63,12 +64,13 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
   const { business } = facts
   const fields: DraftFields = { errors: refusal?.errors ?? {}, values: refusal?.typed ?? draftValues(invoice) }
   const { errors, values } = fields
-  const usual = vatChoices(vatRulesOf(facts))[0]?.value ?? ''
+  const vatRules = vatRulesOf(facts, invoice.storeId)
+  const usual = vatChoices(vatRules)[0]?.value ?? ''
   // An answer is shown before the draft is read anew: until then it knows better what is kept, and who presses «Émettre» meanwhile goes on from that.
   const base = refusal?.typed?.['base'] ?? (state === 'idle' ? undefined : kept) ?? JSON.stringify(openedDraft(invoice, usual))
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
   // From before the business charged it, most likely.
-  const isUntaxed = business.vatRegime === 'normal' && indexes.some((index) => values[`vat-${index}`] === NO_VAT_CHOICE)
+  const isUntaxed = business.vatRegime === 'normal' && !vatRules.untaxed && indexes.some((index) => values[`vat-${index}`] === NO_VAT_CHOICE)
   return (
     <Form method="post" className="form" noValidate>
       {/* Enter keeps what is typed: what is issued has a number for good, and is not issued by a key that was meant for the next field. */}
@@ -78,7 +80,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
       <HiddenFields fields={{ base }} />
       <CustomerFields {...fields} />
       {indexes.map((index) => (
-        <LineFields key={index} {...fields} index={index} usual={usual} />
+        <LineFields key={index} {...fields} index={index} usual={usual} vatRules={vatRules} />
       ))}
       <div className="field-row">
         <DraftText {...fields} name="discount" label={inTaxWords('Remise TTC, €', business)} optional numeric />
@@ -155,9 +157,10 @@ interface LineFieldsProps extends DraftFields {
   index: number
   /** The VAT that a new line begins with. */
   usual: string
+  vatRules: VatRules
 }
 
-function LineFields({ index, usual, ...fields }: LineFieldsProps) {
+function LineFields({ index, usual, vatRules, ...fields }: LineFieldsProps) {
   const facts = useFacts()
   const chosen = fields.values[`vat-${index}`] ?? usual
   return (
@@ -167,7 +170,7 @@ function LineFields({ index, usual, ...fields }: LineFieldsProps) {
       <DraftText {...fields} name={`quantity-${index}`} label="Qté" numeric initial="1" />
       <DraftText {...fields} name={`unit-${index}`} label={inTaxWords('Prix TTC, €', facts.business)} numeric />
       <Field id={`vat-${index}`} label="TVA" error={fields.errors[`vat-${index}`]}>
-        {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(vatRulesOf(facts), chosen)} />}
+        {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={chosen} options={offeredVat(vatRules, chosen)} />}
       </Field>
       <DraftText {...fields} name={`purchase-${index}`} label="Achat, €" numeric />
     </fieldset>
