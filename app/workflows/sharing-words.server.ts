@@ -30,7 +30,7 @@ export async function findSharingWords(ctx: Ctx, parts: readonly string[]): Prom
 async function ofModel(ctx: Ctx, address: { brandSlug: string; slug: string }): Promise<OfPage | undefined> {
   const found = await findModelOrCategory(ctx, { ...address, page: 1 })
   if (found?.kind !== 'model' || found.model.brand.slug !== address.brandSlug) return undefined
-  const lead = leadOf(found.repairs, await listModelPrices(ctx, found.model))
+  const lead = leadOf(found.repairs, await listModelPrices(ctx, { deviceType: found.model.deviceType, priceRows: found.priceRows }))
   const left = lead ? leftToPay(lead.line) : null
   return {
     title: `Réparation ${found.model.name}`,

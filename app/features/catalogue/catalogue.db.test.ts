@@ -4,8 +4,8 @@ import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/cata
 import { dbTest } from '#tests/db/db-test.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
-import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
+import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { listCatalogueAddresses } from './catalogue-addresses.queries.server.ts'
 import { findBrandPage, listBrands } from './brands.queries.server.ts'
@@ -100,8 +100,11 @@ dbTest('the catalogue', (db) => {
       meta_title: 'Titre',
     })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
-    await aRepair(ctx, { model_id: model.id, repair_name: 'Écran', display_order: 1 })
-    await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', display_order: 0, is_active: false })
+    const screen = await aRepair(ctx, { model_id: model.id, repair_name: 'Écran', display_order: 1 })
+    const off = await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', display_order: 0, is_active: false })
+    await aPrice(ctx, screen, { warranty: 'd’un an' })
+    await aPrice(ctx, screen, { part_kind: 'origine', is_active: false, valid_to: new Date() })
+    await aPrice(ctx, off)
     const asked = vi.spyOn(ctx.db, 'select')
     const found = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone-13', page: 1 })
     expect(asked).toHaveBeenCalledOnce()
@@ -115,6 +118,7 @@ dbTest('the catalogue', (db) => {
         deviceType: 'smartphone',
       },
       repairs: [{ repair_name: 'Écran', warranty: '6 mois', requires_quote: true, show_button: true }, { repair_name: 'Batterie' }],
+      priceRows: [{ repairId: screen.id, repairKind: 'ecran', part: 'compatible', storeId: null, amountCents: 204_00, warranty: 'd’un an' }],
     })
     expect(ctx.page.viewedModelId).toBe(model.id)
     expect([...ctx.page.tags].toSorted()).toEqual(['brand:apple', 'model:iphone-13'])

@@ -3,6 +3,9 @@ import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { jsonRow } from '#app/platform/db/json-row.server.ts'
+import { priceRowsOfModel } from '#app/platform/db/price-rows.server.ts'
+import type { PriceRow } from '#app/platform/db/price-rows.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
 import { codesOf } from './model-codes.ts'
@@ -45,6 +48,8 @@ export interface ModelPage {
     codes: string[]
   }
   repairs: Repair[]
+  /** What its repairs cost, before any aid (`listModelPrices` of the prices). */
+  priceRows: readonly PriceRow[]
 }
 
 export interface CategoryPage {
@@ -86,7 +91,7 @@ async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefi
   const found = await ctx.memo.get(`model ${slug}`, [tags.catalogue, tags.model(slug)], () => findModel(ctx, slug))
   if (!found) return undefined
   ctx.page.viewedModelId = found.model.id
-  return { kind: 'model', model: withoutOldPromise(ctx, found.model), repairs: found.repairs }
+  return { ...found, kind: 'model', model: withoutOldPromise(ctx, found.model) }
 }
 
 /** All other names of the model that a query reads. */
@@ -95,13 +100,11 @@ export const aliasesOfModel = sql<
 >`array(select ${modelAliases.alias} from ${modelAliases} where ${modelAliases.model_id} = ${deviceModels.id} order by 1)`
 
 /** The repairs of the model that a query reads, in their order: a statement costs more than the rows it reads. */
-const repairsOfModel = sql<Repair[]>`array(select json_build_object(${sql.join(
-  Object.entries(repairColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
-  sql`, `,
-)}) from ${modelRepairs} where ${modelRepairs.model_id} = ${deviceModels.id} and ${modelRepairs.is_active}
-  order by ${modelRepairs.display_order}, ${modelRepairs.repair_name})`
+const repairsOfModel = sql<Repair[]>`(select coalesce(json_agg(${jsonRow(repairColumns)}
+  order by ${modelRepairs.display_order}, ${modelRepairs.repair_name}), '[]'::json)
+  from ${modelRepairs} where ${modelRepairs.model_id} = ${deviceModels.id} and ${modelRepairs.is_active})`
 
-async function findModel(ctx: Ctx, slug: string): Promise<Pick<ModelPage, 'model' | 'repairs'> | undefined> {
+async function findModel(ctx: Ctx, slug: string): Promise<Omit<ModelPage, 'kind'> | undefined> {
   const [row] = await ctx.db
     .select({
       id: deviceModels.id,
@@ -116,6 +119,7 @@ async function findModel(ctx: Ctx, slug: string): Promise<Pick<ModelPage, 'model
       deviceType: deviceCategories.device_type,
       aliases: aliasesOfModel,
       repairs: repairsOfModel,
+      priceRows: priceRowsOfModel,
     })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
@@ -123,8 +127,8 @@ async function findModel(ctx: Ctx, slug: string): Promise<Pick<ModelPage, 'model
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
   if (!row) return undefined
-  const { aliases, repairs, ...model } = row
-  return { model: { ...model, deviceType: model.deviceType ?? 'smartphone', codes: codesOf(aliases) }, repairs }
+  const { aliases, repairs, priceRows, ...model } = row
+  return { model: { ...model, deviceType: model.deviceType ?? 'smartphone', codes: codesOf(aliases) }, repairs, priceRows }
 }
 
 async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: string; page: number }): Promise<CategoryPage | undefined> {

@@ -12,7 +12,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
-import { aPrice, anAid } from '#tests/factories/prices.ts'
+import { aPrice, anAid, asPriced } from '#tests/factories/prices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { applyPlan } from './apply-plan.server.ts'
@@ -56,7 +56,7 @@ everyEngineTest('changes of prices', (db) => {
     const shown = async (store: string) => (await readPriceGrid(ctx, { brand: 'apple', category: '', store })).rows[0]
     expect(await shown('')).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
     expect(await shown(here)).toMatchObject({ cells: ['', '189', '', '', '', ''], common: ['', '204', '', '', '', ''] })
-    const lines = (await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id] ?? []
+    const lines = (await listModelPrices(ctx, await asPriced(ctx, model.id)))[screen.id] ?? []
     expect(lines).toMatchObject([{ amountCents: 189_00, stock: 'stock' }])
     const shops = lines[0]?.shops ?? []
     expect(shops.find(({ storeId }) => storeId === there)).toMatchObject({ amountCents: 204_00, stock: 'commande', stockDays: 2 })

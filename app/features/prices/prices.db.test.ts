@@ -11,7 +11,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
-import { aPrice, anAid } from '#tests/factories/prices.ts'
+import { aPrice, anAid, asPriced } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { announce, listAnnounced } from './announced.queries.server.ts'
 import { listBoardPrices, listLowestPrices, listModelPrices, listSearchedPrices } from './prices.queries.server.ts'
@@ -26,7 +26,7 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen, { part_kind: 'circulaire', amount_cents: 219_00 })
     await aPrice(ctx, screen, { part_kind: 'origine', amount_cents: null })
     await aPrice(ctx, screen, { amount_cents: 1_00, is_active: false, valid_to: new Date() })
-    const prices = await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' })
+    const prices = await listModelPrices(ctx, await asPriced(ctx, model.id))
     expect(prices[screen.id]).toMatchObject([
       { part: 'compatible', amountCents: 204_00, aidCents: 25_00 },
       { part: 'origine', amountCents: null, aidCents: 0 },
@@ -42,10 +42,7 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen)
     const aidIn = async (labelled: number) => {
       const stores = ctx.facts.stores.map((store, index) => ({ ...store, labelNumber: index < labelled ? 'R-1' : '' }))
-      const [line] =
-        (await listModelPrices({ ...ctx, facts: { ...ctx.facts, stores } }, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[
-          screen.id
-        ] ?? []
+      const [line] = (await listModelPrices({ ...ctx, facts: { ...ctx.facts, stores } }, await asPriced(ctx, model.id)))[screen.id] ?? []
       return [line?.aidCents, line?.shops.map(({ aidCents }) => aidCents)]
     }
     expect(await aidIn(3)).toEqual([25_00, []])
@@ -61,7 +58,7 @@ dbTest('prices', (db) => {
     await anAid(ctx, { valid_to: '2026-03-10' })
     const shown = async (now: string) => {
       const later = { ...ctx, now: new Date(now) }
-      return (await listModelPrices(later, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id]?.[0]?.aidCents
+      return (await listModelPrices(later, await asPriced(ctx, model.id)))[screen.id]?.[0]?.aidCents
     }
     expect(await shown('2026-03-10T22:59:59Z')).toBe(25_00)
     expect(ctx.page.freshUntil).toEqual(new Date('2026-03-10T23:00:00Z'))

@@ -6,6 +6,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import type { PriceRow } from '#app/platform/db/price-rows.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs, slugRedirects } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { aidFor } from './aid-scale.ts'
@@ -17,76 +18,34 @@ import type { AidsOfToday } from './aids.queries.server.ts'
 /** Prices of a model's repairs by the id of the repair, in the order of the part kinds; repairs without a price are left out. */
 export type PricesByRepair = Readonly<Record<string, readonly ModelPriceLine[]>>
 
-const lineColumns = {
-  repairId: repairPrices.repair_id,
-  repairKind: repairPrices.repair_kind,
-  part: repairPrices.part_kind,
-  storeId: repairPrices.store_id,
-  amountCents: repairPrices.amount_cents,
-  maxCents: repairPrices.max_cents,
-  stock: repairPrices.stock,
-  stockDays: repairPrices.stock_days,
-  warranty: repairPrices.warranty,
-}
-
 const PART_ORDER: readonly PartKind[] = ['compatible', 'origine', 'circulaire']
 
-interface PricedModel {
-  id: string
-  slug: string
-  deviceType: DeviceType
+/** What the repairs of one model cost, from the rows that were read with it; the caller's page carries the model's tag already. */
+export async function listModelPrices(ctx: Ctx, model: { deviceType: DeviceType; priceRows: readonly PriceRow[] }): Promise<PricesByRepair> {
+  return orNone(ctx, {}, () => modelPrices(ctx, model))
 }
 
-/** What the repairs of one model cost; the caller's page carries the model's tag already. */
-export async function listModelPrices(ctx: Ctx, model: PricedModel): Promise<PricesByRepair> {
-  return orNone(ctx, {}, () => readModelPrices(ctx, model))
-}
-
-async function readModelPrices(ctx: Ctx, model: PricedModel): Promise<PricesByRepair> {
-  const aids = await readAids(ctx)
+async function modelPrices(ctx: Ctx, { deviceType, priceRows }: { deviceType: DeviceType; priceRows: readonly PriceRow[] }): Promise<PricesByRepair> {
   // The rows outlast a day; the aid is that of today, so it is worked out each time.
-  const rows = await ctx.memo.get(`prices of ${model.slug}`, [tags.catalogue, tags.model(model.slug)], () => readModelRows(ctx, model.id))
-  const byRepair = Object.groupBy(rows, ({ repairId }) => repairId)
+  const aids = await readAids(ctx)
+  const byRepair = Object.groupBy(priceRows, ({ repairId }) => repairId)
   return Object.fromEntries(
     Object.entries(byRepair).map(([repairId, ofRepair = []]) => [
       repairId,
       PART_ORDER.flatMap((part) => {
         const ofPart = ofRepair.filter((row) => row.part === part)
-        const line = partLine(ofPart, ctx.facts.stores, { unlabelled: aids.unlabelled, line: (row) => toLine(row, model.deviceType, aids) })
+        const line = partLine(ofPart, ctx.facts.stores, { unlabelled: aids.unlabelled, line: (row) => toLine(row, deviceType, aids) })
         return line ? [line] : []
       }),
     ]),
   )
 }
 
-async function readModelRows(ctx: Pick<Ctx, 'db'>, modelId: string) {
-  return ctx.db
-    .select(lineColumns)
-    .from(repairPrices)
-    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
-    .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true), eq(repairPrices.is_active, true)))
-}
-
-interface LineRow {
-  repairKind: string
-  part: PartKind
-  amountCents: number | null
-  maxCents: number | null
-  stock: PriceLine['stock']
-  stockDays: number | null
-  warranty: string | null
-}
-
-interface ShopRow extends LineRow {
-  /** Null: every shop that has no price of its own. */
-  storeId: string | null
-}
-
 /** What one kind of part costs: in every shop the same, or the lowest of what the shops ask. */
 function partLine(
-  rows: readonly ShopRow[],
+  rows: readonly PriceRow[],
   stores: readonly { id: string }[],
-  { line, unlabelled }: { line: (row: ShopRow) => PriceLine; unlabelled: readonly string[] },
+  { line, unlabelled }: { line: (row: PriceRow) => PriceLine; unlabelled: readonly string[] },
 ): ModelPriceLine | undefined {
   const common = rows.find(({ storeId }) => storeId === null)
   const isOneForAll = unlabelled.length === 0 && !rows.some(({ storeId }) => stores.some(({ id }) => id === storeId))
@@ -100,7 +59,7 @@ function partLine(
 }
 
 function toLine(
-  { repairKind, part, amountCents, maxCents, stock, stockDays, warranty }: LineRow,
+  { repairKind, part, amountCents, maxCents, stock, stockDays, warranty }: PriceRow,
   deviceType: DeviceType,
   aids: AidsOfToday,
 ): PriceLine {

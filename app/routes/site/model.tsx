@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (query.has('page') && (shownPage === 1 || shownPage !== page)) {
     throw replace(shownPage === 1 ? pathname : `${pathname}?page=${shownPage}`)
   }
-  const prices = found.kind === 'model' ? await listModelPrices(ctx, found.model) : {}
+  const prices = found.kind === 'model' ? await listModelPrices(ctx, { deviceType: found.model.deviceType, priceRows: found.priceRows }) : {}
   const neighbours = found.kind === 'model' ? await listNeighbours(ctx, found.model) : []
   const lowest =
     found.kind === 'category' ? await listLowestPrices(ctx, { brandSlug: found.brand.slug, modelSlugs: found.models.map(({ slug }) => slug) }) : {}

@@ -26,7 +26,7 @@ import { LeadPrice } from './LeadPrice.tsx'
 import { RepairFigure } from './RepairFigure.tsx'
 import { RepairTable } from './RepairTable.tsx'
 
-interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
+interface ModelPageProps extends Pick<ModelPageData, 'model' | 'repairs'> {
   shops: readonly ShopToCall[]
   /** By the id of the repair. */
   prices: Readonly<Record<string, readonly ModelPriceLine[]>>
