@@ -51,8 +51,8 @@ const written = new LRUCache<string, HtmlPiece>({ max: 200 })
  */
 export function putUsedStyle(page: PageText, sheet: string, ownRules = ''): { html: PageText; css: string } {
   const ofScripts = SCRIPT_CLASSES.filter(({ marks }) => marks.some((mark) => page.some((piece) => piece.has(mark))))
-  const classes = new Set([...page.flatMap((piece) => [...piece.classes]), ...ofScripts.flatMap((each) => each.classes)])
-  const properties = new Set(page.flatMap((piece) => [...piece.properties]))
+  const classes = page.reduce((all, piece) => all.union(piece.classes), new Set<string>(ofScripts.flatMap((each) => each.classes)))
+  const properties = page.reduce((all, piece) => all.union(piece.properties), new Set<string>())
   const key = [...[...classes].toSorted(), ...[...properties].toSorted(), ownRules].join(' ')
   const used = written.get(key) ?? new HtmlPiece(usedStyle(sheet, classes, properties) + ownRules)
   const html = putPiece(page, SHEET_PLACE, used)

@@ -1,5 +1,6 @@
 /** Words and sums of repair prices that the staff area, the public pages and the forms share. */
 import { priceText } from './money.ts'
+import { remembered } from './remembered.ts'
 import { foldText } from './search-text.ts'
 import { WATER_SIGN } from './water-repair.ts'
 
@@ -73,10 +74,10 @@ const KIND_SIGNS: readonly [RegExp, RepairKind][] = [
   [/\bbouton|\bcouronne|\bgachette|\bclavier/, 'boutons'],
 ]
 
-export function repairKindOf(repairName: string): RepairKind {
+export const repairKindOf: (repairName: string) => RepairKind = remembered((repairName) => {
   const name = foldText(repairName)
   return KIND_SIGNS.find(([sign]) => sign.test(name))?.[1] ?? 'autre'
-}
+})
 
 export function isRepairKind(word: unknown): word is RepairKind {
   return REPAIR_KINDS.some((kind) => kind === word)

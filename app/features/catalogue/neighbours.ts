@@ -8,5 +8,6 @@ export function neighboursOf<Model extends { slug: string }>(family: readonly Mo
   const others = family.filter((model) => model.slug !== slug)
   const start = Math.max(0, Math.min(at - SHOWN / 2, others.length - SHOWN))
   if (others.length === 0) return []
-  return family.filter((model) => model.slug === slug || others.slice(start, start + SHOWN).includes(model))
+  const shown = others.slice(start, start + SHOWN)
+  return family.filter((model) => model.slug === slug || shown.includes(model))
 }

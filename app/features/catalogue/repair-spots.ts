@@ -1,3 +1,4 @@
+import { remembered } from '#app/lib/remembered.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 import { foldText } from '#app/lib/search-text.ts'
@@ -101,10 +102,10 @@ export function repairSpots(drawn: Silhouette, repairs: readonly { repair_name: 
   })
 }
 
-function placeOf(repairName: string): PlaceId {
+const placeOf = remembered((repairName): PlaceId => {
   const name = foldText(repairName)
   if (name.startsWith('micro')) return 'micro'
   if (name.startsWith('ecouteur')) return 'ecouteur'
   if (name.includes('accueil')) return 'accueil'
   return repairKindOf(repairName)
-}
+})
