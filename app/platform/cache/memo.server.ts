@@ -4,7 +4,7 @@ import { isDatabaseOutage } from '../db/db.server.ts'
 /** How long a value in doubt is served without another try once the database did not answer, ms. */
 const AWAY_MS = 1_000
 
-/** Values that are kept, the ones asked for last: a few of the whole site and three of each model. */
+/** Values that are kept, the ones asked for last: a few of the whole site, one of each model and of each family. */
 const MAX_VALUES = 3_000
 
 interface Entry {
