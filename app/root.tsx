@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { PostedPage } from '#app/platform/site/posted-page.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
-import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
+import { SCRIPTS_PLACE, SHEET_PLACE } from '#app/platform/site/page-places.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFactsOf } from '#app/platform/site/site-facts.server.ts'
 import { factsBeforeSignIn, isSignInPath } from '#app/platform/site/before-sign-in.ts'
@@ -108,7 +108,8 @@ function SiteName() {
 
 /**
  * All that public pages run: they are documents, and React stays on the server. Only named here, since a browser would fetch what is linked beside the
- * page itself: the page's own script asks for them after the first paint (`app/ui/start-scripts.ts`). Parts that a page has no use for are not asked for.
+ * page itself: the page's own script asks for them after the first paint (`app/ui/start-scripts.ts`). The parts that a page may need are named in the
+ * place kept for them once its markup is known (`server/page-scripts.ts`).
  */
 function PublicScripts() {
   const scripts = useRouteLoaderData<typeof loader>('root')?.scripts
@@ -116,9 +117,7 @@ function PublicScripts() {
   const name = scripts.areModules ? 'module' : 'script'
   return (
     <>
-      {scripts.parts.map(({ address, neededBy }) => (
-        <meta key={address} name={name} content={address} data-start={neededBy} />
-      ))}
+      <meta name={SCRIPTS_PLACE} />
       <meta name={name} content={scripts.enhance} data-start="" data-audience={scripts.audience ?? undefined} data-fields={scripts.fields} />
     </>
   )

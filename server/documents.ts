@@ -11,7 +11,7 @@ import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import { HtmlPiece, pageBytes, putPiece } from '#app/lib/page-text.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
-import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
+import { SHEET_PLACE } from '#app/platform/site/page-places.ts'
 import { PAGE_SHEET, STAFF_SHEET } from '#app/ui/page-sheet.ts'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
@@ -21,6 +21,7 @@ import { frameOrigins } from './frame-origins.ts'
 import { copyOfForm, keepForm } from './kept-form.ts'
 import { CROWDED, NoTurnError } from './place-turns.ts'
 import { RETRY_AFTER_S } from './outage.ts'
+import { putUsedScripts } from './page-scripts.ts'
 import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
 import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
@@ -72,7 +73,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     if (outage && isStaffForm) return keepForm(request, formCopy, answer)
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
-    const html = page.html ?? [new HtmlPiece(await response.text())]
+    const rendered = page.html ?? [new HtmlPiece(await response.text())]
+    const html = isStaffPage ? rendered : putUsedScripts(rendered, ctx.scripts)
     // While developing, every edit of the sheet must reach every page.
     if (import.meta.env.DEV) {
       page.html = putPiece(html, SHEET_PLACE, new HtmlPiece(PAGE_SHEET)) ?? html

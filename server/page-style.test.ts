@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HtmlPiece, pageBytes } from '#app/lib/page-text.ts'
-import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
+import { SHEET_PLACE } from '#app/platform/site/page-places.ts'
 import { putUsedStyle, usedStyle } from './page-style.ts'
 
 const used = (css: string, ...classes: string[]) => usedStyle(css, new Set(classes))

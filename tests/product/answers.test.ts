@@ -271,14 +271,19 @@ const startedScripts = (html: string) =>
     name,
     neededBy,
   ])
-/** The parts of pages, each where its elements are, and behind them what every page starts. */
-const ALL_PARTS = [...Object.entries(SCRIPT_PARTS), ['enhance', '']]
+/** Parts of pages with their elements, and behind them what every page starts. */
+const withParts = (...names: (keyof typeof SCRIPT_PARTS)[]) => [...names.map((name) => [name, SCRIPT_PARTS[name]]), ['enhance', '']]
 
-test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
-  '%s is a document: it names scripts of ours and links none, no framework, no data',
-  async (address) => {
+test.each([
+  ['/', withParts('device-search', 'showcase')],
+  ['/reparation/apple/iphone-13', withParts('showcase')],
+  ['/pro/suivi', withParts('forms')],
+  ['/nulle-part', withParts('showcase')],
+] as const)(
+  '%s is a document: it names the scripts of ours that it has elements for and links none, no framework, no data',
+  async (address, named) => {
     const html = await (await site.get(address)).text()
-    expect(startedScripts(html)).toEqual(ALL_PARTS)
+    expect(startedScripts(html)).toEqual(named)
     // What is linked would be fetched beside the page itself.
     expect(html).not.toMatch(/rel="preload" as="script"|<script[^>]*\ssrc=|__reactRouter|rel="modulepreload"|manifest-\w+\.js/)
     expect(html).toContain('</html>')
@@ -287,7 +292,7 @@ test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
 
 test('a page with an island is a document too: it names the files of that island for after its first paint, and loads nothing else', async () => {
   const html = await (await site.get('/pro/devis')).text()
-  expect(startedScripts(html)).toEqual(ALL_PARTS)
+  expect(startedScripts(html)).toEqual(withParts('long-form', 'offered-repairs', 'recap', 'device-search', 'forms'))
   const [island, ...shared] = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   expect(island).toMatch(/^\/assets\/island-photos-/)
   expect(shared).not.toEqual([])
