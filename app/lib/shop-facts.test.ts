@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopNameOf, signatureOf, wallTime } from './shop-facts.ts'
+import { counterStore, mainStore, shopNameOf, signatureOf, wallTime } from './shop-facts.ts'
 
 test('a shop is named with its town where its name does not say it', () => {
   const named = (name: string, town: string) => shopNameOf({ name, town })
@@ -30,4 +30,12 @@ test('a shop that was renamed signs with the name that it has now', () => {
 
 test('minutes are shown as time fields want them', () => {
   expect([0, 545, 1439].map(wallTime)).toEqual(['00:00', '09:05', '23:59'])
+})
+
+test('a device is taken in at the shop in view, or at the only one; of several somebody says which', () => {
+  const of = (...ids: string[]) => ({ stores: ids.map((id) => ({ ...mainStore({ stores: [], formerStores: [] }), id })) })
+  expect(counterStore(of('libourne', 'le-teich'), 'le-teich')).toBe('le-teich')
+  expect(counterStore(of('libourne'), null)).toBe('libourne')
+  expect(counterStore(of('libourne', 'le-teich'), null)).toBe('')
+  expect(counterStore(of(), null)).toBe('')
 })

@@ -313,8 +313,14 @@ const NO_STORE_YET: Store = {
 }
 
 /** The first shop in the owner's order: it answers where no other is named. */
-export function mainStore(facts: ShopFacts): Store {
+export function mainStore(facts: Pick<ShopFacts, 'stores' | 'formerStores'>): Store {
   return facts.stores[0] ?? facts.formerStores[0] ?? NO_STORE_YET
+}
+
+/** The shop that somebody stands in: the one in view, or the only one there is; empty where it has to be said, since what is taken in is paid there. */
+export function counterStore({ stores }: Pick<ShopFacts, 'stores'>, inView: StoreId | null): StoreId | '' {
+  const [only, ...others] = stores
+  return inView ?? (only && others.length === 0 ? only.id : '')
 }
 
 /** The shop that a page names, or whichever answers for it when that one is no more. */

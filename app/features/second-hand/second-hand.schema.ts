@@ -64,6 +64,13 @@ export function cashProblem({ payment, price }: { payment: string; price: number
   if (payment !== CASH_PAYMENT || paidCents + price <= CASH_MAX_CENTS) return undefined
   return `Ce vendeur a déjà reçu ${priceText(paidCents)} en espèces ce jour-là, et la limite est de ${priceText(CASH_MAX_CENTS)} en tout\u00a0: choisissez un virement ou un chèque.`
 }
+/** The box that says that the device is the seller's, although somebody else has brought it before. */
+export const OWN_DEVICE = 'ownDevice'
+
+/** Asked once before the line is written: it is never taken out again. */
+export function ownDeviceText(cases: readonly string[]): string {
+  return `Quelqu’un d’autre a déjà apporté cet appareil (${cases.join(' ; ')})\u00a0: comparez avec le vendeur, puis cochez, ou corrigez l’IMEI.`
+}
 export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 
 export const CorrectionForm = z.object({ id: z.uuid(), text: text('Écrivez ce qui est à corriger.', 500) })

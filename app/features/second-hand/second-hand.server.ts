@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
@@ -153,6 +154,28 @@ export async function cashPaidToSeller(ctx: AllowedCtx<'second-hand:manage'>, { 
       ),
     )
   return paid?.cents ?? 0
+}
+
+/**
+ * The cases in which somebody else has brought this device, the newest first: who sells it now may not be whose it is. Who has the same name, or a part of
+ * it, is taken for the same person.
+ * @returns what is said of each, "T-12, Rémi Ducos, appareil ici"
+ */
+export async function listCasesOfOthers(ctx: AllowedCtx<'second-hand:manage'>, { imei, sellerName }: { imei: string | null; sellerName: string }) {
+  if (imei === null) return []
+  const rows = await ctx.db
+    .select({ number: repairs.number, name: repairs.customer_name, handedOverAt: repairs.handed_over_at })
+    .from(repairs)
+    .where(eq(repairs.imei, imei))
+    .orderBy(desc(repairs.number))
+  const seller = new Set(foldText(sellerName).split(' '))
+  const isSeller = (name: string) =>
+    foldText(name)
+      .split(' ')
+      .some((word) => seller.has(word))
+  return rows
+    .filter(({ name }) => !isSeller(name))
+    .map(({ number, name, handedOverAt }) => `T-${number}, ${name}${handedOverAt === null ? ', appareil ici' : ''}`)
 }
 
 /** Any number that no other lock of the product uses. */

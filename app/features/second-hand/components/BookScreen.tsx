@@ -10,13 +10,14 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { FoldedPanel } from '#app/ui/staff/FoldedPanel.tsx'
 import { ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { leaveScannedNumber } from '#app/ui/staff/scanned-number.ts'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { DOCUMENT_KINDS, PAYMENTS } from '../second-hand.schema.ts'
+import { DOCUMENT_KINDS, OWN_DEVICE, PAYMENTS } from '../second-hand.schema.ts'
 import type { BookLine } from '../second-hand.server.ts'
 
 interface BookScreenProps {
@@ -28,6 +29,8 @@ interface BookScreenProps {
   /** Why numbers are missing from it; null where none is. */
   missing: string | null
   stores: readonly { id: string; town: string }[]
+  /** Where the purchase is made; empty where it has to be said. */
+  shop: string
   /** "YYYY-MM-DD" in Paris. */
   today: string
   /** A form that is sent twice writes one line. */
@@ -39,7 +42,7 @@ interface BookScreenProps {
 }
 
 /** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
-export function BookScreen({ rows, total, page, isSearch, missing, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
+export function BookScreen({ rows, total, page, isSearch, missing, stores, shop, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -48,12 +51,12 @@ export function BookScreen({ rows, total, page, isSearch, missing, stores, today
           Exporter
         </ButtonLink>
       </StaffHead>
-      <Panel
-        title="Nouvel achat"
-        note="Une ligne écrite ne se modifie plus. Le vendeur la signe ensuite, à l’écran ou sur la page imprimée, avant d’être payé."
-      >
-        <PurchaseForm stores={stores} today={today} formKey={formKey} answer={answer} />
-      </Panel>
+      <FoldedPanel title="Nouvel achat" id="nouvel-achat" open={isPurchaseRefused(answer) || (rows.length === 0 && !isSearch)}>
+        <p className="soft small mb-4">
+          Une ligne écrite ne se modifie plus. Le vendeur la signe ensuite, à l’écran ou sur la page imprimée, avant d’être payé.
+        </p>
+        <PurchaseForm stores={stores} shop={shop} today={today} formKey={formKey} answer={answer} />
+      </FoldedPanel>
       <Panel title="Le livre">
         <ListToolbar label="Chercher dans le livre" searchLabel="Chercher un achat" searchPlaceholder="Vendeur, objet, n°, IMEI" />
         {rows.length === 0 && <p className="soft">{isSearch ? 'Aucune ligne ne le dit.' : 'Aucun achat inscrit.'}</p>}
@@ -136,8 +139,12 @@ const FIELDS = [
   ['price', 'Prix payé, €'],
 ] as const
 
-function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 'stores' | 'today' | 'formKey' | 'answer'>) {
-  const { errors, typed } = answer ?? {}
+function isPurchaseRefused(answer: StaffAnswer | undefined): boolean {
+  return answer?.errors !== undefined && answer.typed?.['intent'] === 'write'
+}
+
+function PurchaseForm({ stores, shop, today, formKey, answer }: Pick<BookScreenProps, 'stores' | 'shop' | 'today' | 'formKey' | 'answer'>) {
+  const { errors, typed } = isPurchaseRefused(answer) ? (answer ?? {}) : {}
   return (
     <Form method="post" className="form" noValidate aria-label="Nouvel achat">
       <HiddenFields fields={{ intent: 'write', formKey }} />
@@ -150,9 +157,12 @@ function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 
             <SelectInput
               {...control}
               name="storeId"
-              defaultValue={typed?.['storeId']}
+              required
+              defaultValue={typed?.['storeId'] ?? shop}
               options={stores.map(({ id, town }) => ({ value: id, label: town }))}
-            />
+            >
+              {shop === '' && <option value="">Choisir le magasin</option>}
+            </SelectInput>
           )}
         </Field>
       </div>
@@ -185,8 +195,18 @@ function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 
         id="book-signed"
         name="signed"
         label="Le vendeur est majeur, sa pièce a été vue, et il signe la ligne avant d’être payé"
+        defaultChecked={typed?.['signed'] !== undefined}
         error={errors?.['signed']}
       />
+      {(errors?.[OWN_DEVICE] !== undefined || typed?.[OWN_DEVICE] !== undefined) && (
+        <Checkbox
+          id={`book-${OWN_DEVICE}`}
+          name={OWN_DEVICE}
+          label="Le vendeur a montré que cet appareil est à lui"
+          defaultChecked={typed?.[OWN_DEVICE] !== undefined}
+          error={errors?.[OWN_DEVICE]}
+        />
+      )}
       <Button type="submit" className="justify-self-start">
         Inscrire au livre
       </Button>

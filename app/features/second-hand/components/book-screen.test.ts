@@ -36,6 +36,7 @@ function screenOf(answer: StaffAnswer | undefined): string {
     isSearch: false,
     missing: null,
     stores: [{ id: 'libourne', town: 'Libourne' }],
+    shop: 'libourne',
     today: '2026-11-20',
     formKey: '6a6f1f0e-6d3c-4b0b-9b0e-000000000002',
     exportHref: '/admin/livre-de-police/export',
@@ -55,8 +56,22 @@ test('no form of the book leaves its mistakes to the language of the browser', (
 
 test('a refused correction stands open at its line, with the sentence and what was typed', () => {
   const page = screenOf({ errors: { text: 'Écrivez ce qui est à corriger.' }, typed: { intent: 'correct', id: LINE.id, text: 'x' } })
-  const correcting = page.slice(page.indexOf('<details'), page.indexOf('</details>'))
+  const correcting = page.slice(page.lastIndexOf('<details'), page.lastIndexOf('</details>'))
   expect(correcting).toMatch(/^<details[^>]* open=""/)
   expect(correcting).toContain('Écrivez ce qui est à corriger.')
   expect(correcting).toContain('value="x"')
+})
+
+test('the list comes first: the form of a purchase is folded until somebody asks for it, or it was refused', () => {
+  const folded = (answer: StaffAnswer | undefined) => /<details[^>]*>(?=<summary><h2[^>]*>Nouvel achat)/.exec(screenOf(answer))?.[0]
+  expect(folded(undefined)).toBe('<details>')
+  expect(folded({ errors: { text: 'Écrivez ce qui est à corriger.' }, typed: { intent: 'correct', id: LINE.id } })).toBe('<details>')
+  expect(folded({ errors: { price: 'Un montant en euros.' }, typed: { intent: 'write' } })).toBe('<details open="">')
+})
+
+test('that somebody else has brought the device is said beside a box, which is there for that alone', () => {
+  expect(screenOf(undefined)).not.toContain('cet appareil est à lui')
+  const asked = screenOf({ errors: { ownDevice: 'Comparez.' }, typed: { intent: 'write', signed: 'on' } })
+  expect(asked).toContain('Le vendeur a montré que cet appareil est à lui')
+  expect(asked).toMatch(/id="book-signed"[^>]*checked/)
 })
