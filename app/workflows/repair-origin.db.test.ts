@@ -85,8 +85,10 @@ dbTest('a repair that comes from elsewhere', (db) => {
     await aTechnician(ctx)
     const booked = await bookVisit(ctx, aBookingInput())
     const origin = originIn(newRepairHref({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' }))
-    const draft = await draftFrom(ctx, origin)
-    expect(draft?.fields).toMatchObject({ name: 'Maëlle Durand', email: 'maelle@example.fr', fault: 'Le wifi ne va pas jusqu’au salon.' })
+    // A visit is no shop's: whoever looks at all of them says where the device is.
+    expect((await draftFrom(ctx, origin))?.fields).toMatchObject({ storeId: '' })
+    const draft = await draftFrom(ctx, origin, 'libourne')
+    expect(draft?.fields).toMatchObject({ storeId: 'libourne', name: 'Maëlle Durand', email: 'maelle@example.fr', fault: 'Le wifi ne va pas jusqu’au salon.' })
     const id = createdId(await runRepairIntent(ctx, formOf({ ...draft?.fields, device: 'Box' }), origin))
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })

@@ -1,4 +1,4 @@
-import { mainStore } from '#app/lib/shop-facts.ts'
+import { counterStore } from '#app/lib/shop-facts.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
 import { getCustomer } from '#app/features/customers/customers.queries.server.ts'
 import type { CustomerKey } from '#app/features/customers/customer-address.ts'
@@ -147,7 +147,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
     returnOf: null,
     agreed: [],
     knownEmail: await otherEmail(ctx, visit),
-    fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
+    fields: { storeId: counterStore(ctx.facts, shop), fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }
 

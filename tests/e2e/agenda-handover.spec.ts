@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, openSignedIn, readOn, test } from './staff-server.ts'
+import { expect, openSignedIn, readOn, standAt, test } from './staff-server.ts'
 
 /** Books the first free time for somebody, as a visitor does. */
 async function bookFor(visitor: Page, name: string, email: string): Promise<void> {
@@ -80,6 +80,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   await bookFor(visitor, 'Gaël Petit', 'gael@example.fr')
   await visitor.getByLabel('E-mail').press('Enter')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/rendez-vous?vue=liste')
 
   let slip = ''

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { days } from '#app/lib/durations.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 test('a walk-in takes seven fields and three actions, from the key n to the signature', async ({ page, staff }) => {
   page.on('dialog', (dialog) => void dialog.accept())
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers')
   await expect(page.getByRole('link', { name: /^Nouveau dossier/ }).first()).toBeVisible()
   let actions = 0
@@ -135,6 +136,7 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
 })
 
 test('another shop proposes its own day, and leaves alone the one that somebody has said', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   const due = page.getByLabel(/^Promis pour le/)
   const shop = page.getByLabel('Magasin', { exact: true })
@@ -157,6 +159,7 @@ test('another shop proposes its own day, and leaves alone the one that somebody 
 })
 
 test('by keyboard alone: what may be meant is no stop of its own, and what is typed goes into the field that is meant', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   const device = page.getByLabel(/^Appareil/)
   const imei = page.getByLabel(/^IMEI/)
@@ -258,6 +261,7 @@ test('on a phone somebody ticks that a device is another one than a colleague ha
   await page.setViewportSize(PHONE_SIZE)
   const other = page.getByLabel('C’est un autre appareil')
   for (const name of ['Noé Double', 'Double']) {
+    await standAt(page, staff, 'la-teste')
     await openSignedIn(page, staff, '/admin/dossiers/nouveau')
     for (const [label, text] of [
       [/^Nom du client/, name],

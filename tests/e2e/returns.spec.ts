@@ -1,12 +1,13 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 const IMEI = '353918058901238'
 
 test('a device that comes back under warranty has a case of its own, that asks for no money', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
   const open = async (name: string) => {
+    await standAt(page, staff, 'la-teste')
     await openSignedIn(page, staff, '/admin/dossiers/nouveau')
     await page.getByLabel(/^Nom du client/).fill(name)
     await page.getByLabel(/^Téléphone/).fill('06 39 98 00 91')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilBegun } from './begun.ts'
-import { expect, openSignedIn, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, signIn, standAt, test } from './staff-server.ts'
 
 /** Shows a page whose script is still on its way; returns what lets it arrive and take the page over. */
 async function openWithoutScript(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
@@ -19,6 +19,7 @@ async function openWithoutScript(page: Page, open: () => Promise<unknown>): Prom
 }
 
 test('what is typed before the script has arrived stays as it was typed, and the screen hears of it', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   for (const [name, text] of [
     [/^Nom du client/, 'Rose Lanton'],

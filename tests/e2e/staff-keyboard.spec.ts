@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 /** Where the keyboard is: the name of the element, "BODY" where it is lost. */
 function place(page: Page): Promise<string> {
@@ -7,6 +7,7 @@ function place(page: Page): Promise<string> {
 }
 
 test('a case by keyboard alone, from its columns to its invoice and the hand-over', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   for (const [name, text] of [
     [/^Nom du client/, 'Yvonne Clavier'],

@@ -1,4 +1,4 @@
-import { beSignedIn, expect, test } from './staff-server.ts'
+import { beSignedIn, expect, standAt, test } from './staff-server.ts'
 
 /** The list of cases is the last one: it stays open. */
 const SCREENS = [
@@ -24,6 +24,7 @@ function faultsOfLargeText(): string[] {
 
 test('letters that are twice as large stay in the window, and in their buttons', async ({ page, staff }) => {
   test.slow()
+  await standAt(page, staff, 'la-teste')
   await beSignedIn(page, staff)
   await page.goto('/admin/dossiers/nouveau')
   await page.getByLabel(/^Nom du client/).fill('Hortense Villebrun')

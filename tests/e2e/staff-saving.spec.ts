@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 /** Holds back what a form sends; returns what lets it go on. */
 async function holdSaving(page: Page): Promise<() => Promise<void>> {
@@ -215,6 +215,7 @@ test('the fields of a shop show what is stored once it is saved, also where it w
 })
 
 test('a refusal brings the cursor to the first field that is to be corrected, and leaves who types where they are', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   const [customer, price, note] = [
@@ -327,6 +328,7 @@ test('what was said of a form is not said beside the refusal of the next one', a
 })
 
 test('what is typed into a form on its way is said where its answer leads to another screen, which takes none of it', async ({ page, staff }) => {
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   await page.getByLabel('Nom du client').fill('Odette Lamarque')
   await page.getByLabel(/^Téléphone/).fill('06 39 98 41 07')

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { shopCookie } from '#app/features/admin-frame/shop-in-view.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { copyShop } from '#tests/product/copy-shop.ts'
 import { freePort } from '#tests/product/free-port.ts'
 import { waitForScripts } from './begun.ts'
@@ -179,6 +181,17 @@ export async function openSignedIn(page: Page, staff: StaffServer, address: stri
   await beginSession(page, staff)
 }
 
+/** Somebody stands at the counter of one shop: what is taken in is taken in there. */
+export async function standAt(page: Page, staff: StaffServer, shop: StoreId): Promise<void> {
+  await page.context().addCookies([{ ...shopCookieOf(shop), url: staff.url }])
+}
+
+function shopCookieOf(shop: StoreId | null): { name: string; value: string } {
+  const [cookie = ''] = shopCookie(shop).split(';')
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value }
+}
+
 /** The same for tests that begin at addresses of their own: no page is loaded for a session that goes on. */
 export async function beSignedIn(page: Page, staff: StaffServer): Promise<void> {
   await page.context().addCookies(staff.session)
@@ -191,7 +204,8 @@ export async function beSignedIn(page: Page, staff: StaffServer): Promise<void> 
 async function beginSession(page: Page, staff: StaffServer): Promise<void> {
   await signIn(page, staff.email, staff.password)
   await expect(page).not.toHaveURL(/\/login/)
-  staff.session = await page.context().cookies()
+  // Where a test stands is its own.
+  staff.session = (await page.context().cookies()).filter(({ name }) => name !== shopCookieOf(null).name)
 }
 
 /** What an authenticator shows; `stepsAhead` for a second code within the same half minute. */

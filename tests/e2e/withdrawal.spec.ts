@@ -1,4 +1,4 @@
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 /** Without script, as the law asks for nothing that a browser may lack. */
 test.use({ javaScriptEnabled: false })
@@ -41,6 +41,7 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
 
 test('L. 221-25: a customer asks on the page of the repair that the work begins, and reads that it is noted', async ({ page, staff }) => {
   const address = 'maiwenn@example.fr'
+  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/dossiers/nouveau')
   for (const [label, text] of [
     ['Nom du client', 'Maïwenn Labat'],

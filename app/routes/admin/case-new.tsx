@@ -7,7 +7,7 @@ import { ORIGIN_ADDRESS } from '#app/features/repairs/repair-list.ts'
 import { ANOTHER_CASE, hasCaseText, referenceText } from '#app/features/repairs/repair-words.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
+import { counterStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf, requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       .toSorted()
       .at(-1)
   const proposed = unquoted ? {} : await proposedDays(ctx, begins ?? null)
-  return { formKey: crypto.randomUUID(), storeId: shop ?? mainStore(ctx.facts).id, draft, proposed }
+  return { formKey: crypto.randomUUID(), storeId: counterStore(ctx.facts, shop), draft, proposed }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -29,6 +29,7 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
   const { stores, formerStores } = useFacts()
   // An old case stays at the shop that it names: left out, the first of the others would stand there unseen.
   const former = formerStores.filter(({ id }) => id === values?.['storeId'])
+  const isShopToSay = stores.length > 1 && !stores.some(({ id }) => id === values?.['storeId']) && former.length === 0
   return (
     <>
       <Field id={`${idPrefix}-store`} label="Magasin" error={errors?.['storeId']}>
@@ -36,12 +37,15 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
           <SelectInput
             {...control}
             name="storeId"
+            required
             defaultValue={values?.['storeId']}
             options={[
               ...stores.map(({ id, name }) => ({ value: id, label: name })),
               ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
             ]}
-          />
+          >
+            {isShopToSay && <option value="">Choisir le magasin</option>}
+          </SelectInput>
         )}
       </Field>
       {LINES.filter(({ name }) => withDueDay || name !== 'dueOn').map(({ name, label, type, required }) => (

@@ -26,7 +26,7 @@ import { CounterState } from './CounterState.tsx'
 
 interface NewCaseScreenProps {
   formKey: string
-  /** The shop of this counter. */
+  /** The shop of this counter; empty where it has to be said. */
   storeId: string
   /** What a request or a visit already tells. */
   draft: RepairDraft | null
@@ -41,6 +41,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
   const errors = answer?.errors ?? {}
   const draftKey = newCaseDraftKey(draft?.origin.id ?? null)
+  const begins = draft?.fields['storeId'] ?? storeId
+  const isShopToSay = !stores.some(({ id }) => id === begins)
   const busy = useNavigation().state !== 'idle'
   const { form, key, shop, setShop, device, nameDevice, price, setPrice, restored, left, setLeft } = useNewCase({
     formKey,
@@ -52,6 +54,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer, form])
+
+  const shopField = <ShopField isToSay={isShopToSay} shop={shop} setShop={setShop} error={errors['storeId']} />
 
   return (
     <>
@@ -76,6 +80,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
         {/* Kept with what was typed: resumed after the network had opened it all the same, it opens the same case, not a second one. */}
         <input type="hidden" name="formKey" data-kept="" defaultValue={key} />
+        {isShopToSay && shopField}
         <div className="counter-columns">
           <div>
             <CounterPerson form={form} values={values} errors={errors} />
@@ -97,17 +102,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
           </div>
         </div>
         <div className="counter-end">
-          <Field id="case-store" label="Magasin" error={errors['storeId']}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                name="storeId"
-                defaultValue={shop}
-                onChange={(event) => setShop(event.target.value)}
-                options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-          </Field>
+          {!isShopToSay && shopField}
           <AnotherCase draft={draft} error={errors[ANOTHER_CASE]} />
           <Button type="submit" variant="beacon" busy={busy} busyLabel="Ouverture…">
             Ouvrir le dossier
@@ -184,5 +179,39 @@ function LeftNote({ left, draftKey, onForget }: LeftNoteProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ShopFieldProps {
+  /** Whether nothing says yet which shop it is. */
+  isToSay: boolean
+  shop: string
+  setShop: (id: string) => void
+  error: string | undefined
+}
+
+/** Where the device stays and is paid. */
+function ShopField({ isToSay, shop, setShop, error }: ShopFieldProps) {
+  const { stores } = useFacts()
+  return (
+    <Field
+      id="case-store"
+      label="Magasin"
+      hint={isToSay ? 'L’appareil y reste, et le client y paie. Choisi en haut de l’écran, il est repris à chaque dossier.' : undefined}
+      error={error}
+    >
+      {(control) => (
+        <SelectInput
+          {...control}
+          name="storeId"
+          required
+          defaultValue={shop}
+          onChange={(event) => setShop(event.target.value)}
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        >
+          {isToSay && <option value="">Choisir le magasin</option>}
+        </SelectInput>
+      )}
+    </Field>
   )
 }
