@@ -48,6 +48,9 @@ export const DEVICE_FIELD_LABELS = {
   wiped: 'Données effacées',
 } as const satisfies Record<DeviceField, string>
 
+/** What staff vouch for before anybody else gets a device that was somebody's. */
+export const WIPED_LABEL = 'Les données de l’ancien propriétaire sont effacées'
+
 /** How a ticked box is written in a form. */
 export const TICKED = 'oui'
 

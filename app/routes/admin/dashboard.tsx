@@ -63,6 +63,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
       <RollbackNotice view={rollback} />
       <Dashboard
         facts={facts}
+        newDeviceHref={href('/admin/refurbished/nouveau')}
         detail={`${fullDayText(now)}, ${clockText(minutes)}`}
         forWhom={day && { everybody: href('/admin'), mine: `${href('/admin')}?pour=moi`, isMine: mine }}
         counts={day ? countsOf(day, now) : []}

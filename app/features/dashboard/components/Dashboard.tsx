@@ -1,7 +1,8 @@
-import { CircleCheck, CircleDashed, MailX, Rocket } from 'lucide-react'
+import { CircleCheck, CircleDashed, MailX, Plus, Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberText } from '#app/lib/count-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -27,6 +28,8 @@ interface DashboardProps {
   paths: DashboardPaths
   /** "mercredi 18 novembre, 11 h 20". */
   detail: string
+  /** Where a device is put on sale; the shop that has never had one is not asked for it here. */
+  newDeviceHref: string
   /** Everybody's day or one's own; null for those who take care of no case. */
   forWhom: { everybody: string; mine: string; isMine: boolean } | null
   counts: readonly DayCount[]
@@ -47,7 +50,21 @@ interface DashboardProps {
 }
 
 /** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
-export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun, mailsStay, standstills }: DashboardProps) {
+export function Dashboard({
+  facts,
+  paths,
+  newDeviceHref,
+  detail,
+  forWhom,
+  counts,
+  day,
+  aside,
+  prices,
+  backup,
+  firstRun,
+  mailsStay,
+  standstills,
+}: DashboardProps) {
   // As long as the site is prepared, the assistant leads on; the list is for whoever has emptied a shop that is live.
   const steps = firstRun ? null : firstStepsOf(facts, paths)
   return (
@@ -61,6 +78,11 @@ export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, p
               { label: 'Pour moi', href: forWhom.mine, current: forWhom.isMine },
             ]}
           />
+        )}
+        {facts.stock.devices > 0 && (
+          <ButtonLink size="s" icon={Plus} href={newDeviceHref}>
+            Mettre un appareil en vente
+          </ButtonLink>
         )}
       </StaffHead>
       {firstRun && (

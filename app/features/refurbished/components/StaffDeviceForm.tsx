@@ -13,11 +13,12 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { leaveScannedNumber } from '#app/ui/staff/scanned-number.ts'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { DEVICE_FIELDS, DEVICE_FIELD_LABELS, TICKED } from '../device-form.ts'
+import { DEVICE_FIELDS, DEVICE_FIELD_LABELS, TICKED, WIPED_LABEL } from '../device-form.ts'
 import type { DeviceField, DeviceState, DeviceValues } from '../device-form.ts'
 import { CONDITION_LABELS, storeOf } from '../device-words.ts'
 import { STOCK_CATEGORIES } from '../stock-categories.ts'
 import { PricePreview } from './PricePreview.tsx'
+import { PublishButton } from './PublishButton.tsx'
 
 export interface DeviceFormAnswer {
   errors?: Readonly<Record<string, string>>
@@ -133,17 +134,13 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
         <legend>Avant la vente</legend>
         {box('battery_replaced', 'La batterie a été remplacée')}
         {box('checked', checkLabel(business.refurbished))}
-        {box('wiped', 'Les données de l’ancien propriétaire sont effacées')}
+        {box('wiped', WIPED_LABEL)}
       </fieldset>
       <div className="buttons">
         <Button type="submit" variant="beacon" name="intent" value="save" busy={busy} busyLabel="Enregistrement…">
           {state === 'on-sale' ? 'Enregistrer' : 'Enregistrer sans mettre en vente'}
         </Button>
-        {state !== 'on-sale' && (
-          <Button type="submit" variant="solid" name="intent" value="publish" busy={busy}>
-            Mettre en vente
-          </Button>
-        )}
+        {state !== 'on-sale' && <PublishButton form={form} checkLabel={checkLabel(business.refurbished)} busy={busy} />}
       </div>
     </Form>
   )
