@@ -4,6 +4,7 @@ import { RouterLink } from '#app/features/accounts/components/RouterLink.tsx'
 import { browserSession } from '#app/features/accounts/sessions.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OwnPageLinks } from '#app/ui/SiteLink.tsx'
+import { Corrections } from '#app/ui/staff/Corrections.tsx'
 import adminCss from '#app/ui/styles/admin.css?url'
 import type { Route } from './+types/staff-area.ts'
 
@@ -25,6 +26,7 @@ export default function StaffArea({ loaderData }: Route.ComponentProps) {
     <AuthProvider session={loaderData}>
       <OwnPageLinks value={RouterLink}>
         <Outlet />
+        <Corrections />
       </OwnPageLinks>
     </AuthProvider>
   )

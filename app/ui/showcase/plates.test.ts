@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PLATES } from './plates.tsx'
 
 /** What has nothing to look at by itself, or comes into the page by script alone. */
-const UNSEEN = ['Honeypot', 'InputWaits', 'KeepInput', 'KeptPart']
+const UNSEEN = ['Corrections', 'Honeypot', 'InputWaits', 'KeepInput', 'KeptPart']
 
 const filesIn = (directory: string) =>
   fs

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useFetchers, useNavigation } from 'react-router'
+import { isChanged, isControl, isRight } from '../corrected-field.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { isFormControl } from './form-control.ts'
+import type { FormControl } from './form-control.ts'
+
+const MARKED = '[aria-invalid="true"], [data-invalid]'
+
+/** A sentence that is put aside, with what stood around it: the next answer may say it again. */
+interface PutAside {
+  error: HTMLElement
+  /** Fields that it speaks of, and what described each. */
+  fields: { field: HTMLElement; attributes: Record<string, string | null> }[]
+  line: HTMLElement | null
+}
+
+/**
+ * What was corrected in a form of the staff area no longer stands there in red, and a reader hears so: the server judges it anew when the form is sent. The
+ * sentence is put aside rather than taken out, since the page is drawn by its answers, and an answer that says the same again draws nothing.
+ */
+export function Corrections() {
+  const navigation = useNavigation()
+  const fetchers = useFetchers()
+  const isAnswering = [navigation, ...fetchers].some(({ state, formMethod }) => state !== 'idle' && formMethod === 'POST')
+  const aside = useRef<PutAside[]>([])
+  /** What the server refused, of fields whose screen holds what is typed in them. */
+  const refused = useRef(new WeakMap<FormControl, string>())
+  const [said, setSaid] = useState('')
+
+  useLayoutEffect(() => {
+    if (isAnswering) return
+    for (const each of aside.current) bringBack(each)
+    aside.current = []
+    setSaid('')
+    for (const marked of document.querySelectorAll(MARKED)) if (isFormControl(marked)) refused.current.set(marked, marked.value)
+  }, [isAnswering])
+
+  const differs = (control: FormControl) => isChanged(control) || (refused.current.get(control) ?? control.value) !== control.value
+
+  /** Of what may stay empty nothing at all is right as well. */
+  const isCorrected = (marked: Element) =>
+    isRight(marked, differs) || (isControl(marked) && !marked.required && marked.type !== 'checkbox' && marked.value.trim() === '' && differs(marked))
+
+  const look = useEffectEvent(({ target }: Event) => {
+    if (!isFormControl(target) || !target.form) return
+    for (const marked of target.form.querySelectorAll<HTMLElement>(MARKED)) {
+      const error = errorOf(marked)
+      if (!error || !isCorrected(marked)) continue
+      setSaid(`${nameOf(marked)}\u00a0: l’erreur n’est plus affichée, le champ sera relu à l’envoi.`)
+      aside.current.push(putAside(error, target.form))
+    }
+  })
+  useEffect(() => {
+    const listen = (event: Event) => look(event)
+    for (const type of ['input', 'change']) document.addEventListener(type, listen)
+    return () => {
+      for (const type of ['input', 'change']) document.removeEventListener(type, listen)
+    }
+  }, [])
+
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** The sentence that says what is wrong with a field; null where it has none of its own, as a cell of the price list. */
+function errorOf(marked: HTMLElement): HTMLElement | null {
+  const described = [marked, marked.closest('fieldset')].flatMap((each) => (each?.getAttribute('aria-describedby') ?? '').split(' '))
+  const ids = [...described.filter((id) => id.endsWith('-error')), `${marked.id}-error`]
+  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null && !element.hidden)
+  return found ?? null
+}
+
+function putAside(error: HTMLElement, form: HTMLFormElement): PutAside {
+  const fields = [...form.querySelectorAll<HTMLElement>(MARKED)]
+    .filter((field) => errorOf(field) === error)
+    .map((field) => ({ field, attributes: Object.fromEntries(ATTRIBUTES.map((name) => [name, field.getAttribute(name)])) }))
+  for (const { field } of fields) {
+    const rest = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && id !== error.id)
+    for (const name of ATTRIBUTES) field.removeAttribute(name)
+    if (rest.length > 0) field.setAttribute('aria-describedby', rest.join(' '))
+  }
+  error.hidden = true
+  const link = document.querySelector(`.error-summary a[href="#${CSS.escape(error.id.replace(/-error$/, ''))}"]`)
+  const line = link?.closest('li') ?? null
+  if (line) line.hidden = true
+  showSummary(line)
+  return { error, fields, line }
+}
+
+const ATTRIBUTES = ['aria-invalid', 'data-invalid', 'aria-describedby']
+
+/** What an answer has taken away or drawn anew looks as that answer drew it. */
+function bringBack({ error, fields, line }: PutAside): void {
+  error.hidden = false
+  if (line) line.hidden = false
+  showSummary(line)
+  if (!error.isConnected) return
+  for (const { field, attributes } of fields) {
+    for (const [name, value] of Object.entries(attributes)) if (value !== null) field.setAttribute(name, value)
+  }
+}
+
+/** A summary with nothing left to correct is none. */
+function showSummary(line: HTMLElement | null): void {
+  const summary = line?.closest<HTMLElement>('.error-summary')
+  if (summary) summary.hidden = [...summary.querySelectorAll('li')].every(({ hidden }) => hidden)
+}
+
+function nameOf(marked: HTMLElement): string {
+  const label = isFormControl(marked) ? marked.labels?.[0] : marked.closest('fieldset')?.querySelector('legend')
+  // Behind its text a label may say that the field may stay empty.
+  const own = label?.firstChild instanceof Text ? label.firstChild.data : label?.textContent
+  return own?.trim() || marked.ariaLabel || 'Champ corrigé'
+}
