@@ -318,7 +318,7 @@ export function mainStore(facts: Pick<ShopFacts, 'stores' | 'formerStores'>): St
 }
 
 /** The shop that somebody stands in: the one in view, or the only one there is; empty where it has to be said, since what is taken in is paid there. */
-export function counterStore({ stores }: Pick<ShopFacts, 'stores'>, inView: StoreId | null): StoreId | '' {
+export function counterStore({ stores }: Pick<ShopFacts, 'stores'>, inView: StoreId | null): string {
   const [only, ...others] = stores
   return inView ?? (only && others.length === 0 ? only.id : '')
 }

@@ -88,7 +88,12 @@ dbTest('a repair that comes from elsewhere', (db) => {
     // A visit is no shop's: whoever looks at all of them says where the device is.
     expect((await draftFrom(ctx, origin))?.fields).toMatchObject({ storeId: '' })
     const draft = await draftFrom(ctx, origin, 'libourne')
-    expect(draft?.fields).toMatchObject({ storeId: 'libourne', name: 'Maëlle Durand', email: 'maelle@example.fr', fault: 'Le wifi ne va pas jusqu’au salon.' })
+    expect(draft?.fields).toMatchObject({
+      storeId: 'libourne',
+      name: 'Maëlle Durand',
+      email: 'maelle@example.fr',
+      fault: 'Le wifi ne va pas jusqu’au salon.',
+    })
     const id = createdId(await runRepairIntent(ctx, formOf({ ...draft?.fields, device: 'Box' }), origin))
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })

@@ -1,6 +1,6 @@
 import { ofName } from '#app/content/place-words.ts'
 import type { CaseFacts, CaseForm, FormLink, Move, NextAction, Notify } from './action-types.ts'
-import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
+import { BEGUN_STEPS, isWorkStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
 import { cameBackText, closedTexts, isRefusedInPost, mayComeBack, refusedAwayTexts, warrantyText, whetherToldText } from './next-action-texts.ts'
 import { underWarranty } from './under-warranty.ts'
