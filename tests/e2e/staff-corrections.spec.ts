@@ -22,6 +22,12 @@ test('what was corrected is no longer in red, is told to a reader, and stands th
   await expect(page.getByText('Indiquez la marque.', { exact: true })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Marque\u00a0: l’erreur n’est plus affichée' })).toHaveCount(1)
   await expect(summary.getByRole('link')).toHaveText([/^IMEI/])
+  // What was refused is as wrong when it is typed again.
+  await imei.fill('490154203237518')
+  await expect(imei).not.toHaveAttribute('aria-invalid')
+  await imei.fill('490154203237519')
+  await expect(imei).toHaveAttribute('aria-invalid', 'true')
+  await expect(summary.getByRole('link')).toHaveText([/^IMEI/])
   // Nothing is right as well where nothing has to stand.
   await imei.fill('')
   await expect(imei).not.toHaveAttribute('aria-invalid')

@@ -4,8 +4,8 @@ import { addPart, countPart, removePart, takePartBack, usePart } from '#app/feat
 import { PartOrderForm } from '#app/features/parts/part-order.ts'
 import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import { PART_KINDS } from '#app/lib/repair-price.ts'
-import { storeOrMain } from '#app/lib/shop-facts.ts'
-import { readForm, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { counterStore, storeOrMain } from '#app/lib/shop-facts.ts'
+import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -38,7 +38,8 @@ export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: Fo
       notice: change.kind === 'done' ? done('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir.') : failed('Cette réparation n’existe plus.'),
     }
   }
-  if (intent === 'order') return runOrder(ctx, form, { storeId: storeOrMain(ctx.facts, shop ?? '').id, repairId: null })
+  // A drawer belongs to a shop: of several in view the form asks for it.
+  if (intent === 'order') return runOrder(ctx, form, { storeId: counterStore(ctx.facts, shop) || textField(form, 'storeId'), repairId: null })
   if (isEndOfOrder(intent)) return endOrder(ctx, form, intent)
   if (intent === 'remove') {
     const change = await removePart(ctx, requireFields(form, PartForm))
@@ -86,7 +87,10 @@ async function runOrder(
   place: { storeId: string; repairId: string | null },
 ): Promise<StaffAnswer> {
   const input = readForm(form, PartOrderForm)
-  if (!input.valid) return input.refusal
+  const nowhere = place.repairId === null && !ctx.facts.stores.some(({ id }) => id === place.storeId)
+  const noStore = nowhere ? { storeId: 'Choisissez le magasin où la pièce arrive.' } : {}
+  if (!input.valid) return refuse(form, { ...input.refusal.errors, ...noStore })
+  if (nowhere) return refuse(form, noStore)
   const change = await orderPart(ctx, { ...input.value, ...place })
   return { notice: change.kind === 'done' ? done(`Commande notée\u00a0: ${change.label}.`) : failed('Ce dossier n’existe plus.') }
 }

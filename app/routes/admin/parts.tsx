@@ -6,6 +6,8 @@ import { PartsScreen } from '#app/features/parts/components/PartsScreen.tsx'
 import { countToOrder, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
 import { countOpenOrders, listOpenOrders, listUndoableOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
 import { oneOfWords, readAddress, uuidOrNull } from '#app/lib/address-params.ts'
+import { counterStore } from '#app/lib/shop-facts.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -63,14 +65,14 @@ export default function Parts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** What is on its way, and what the form of the next order proposes. */
-async function readOrders(ctx: Ctx, shop: string | null, part: string | null) {
+async function readOrders(ctx: Ctx, shop: StoreId | null, part: string | null) {
   const [orders, ended, suggestions, label] = await Promise.all([
     listOpenOrders(ctx, shop),
     listUndoableOrders(ctx, shop),
     orderSuggestions(ctx, { device: '' }),
     part === null ? '' : partLabel(ctx, part),
   ])
-  return { orders, ended, ...suggestions, label, formKey: crypto.randomUUID() }
+  return { orders, ended, ...suggestions, label, formKey: crypto.randomUUID(), isShopToSay: counterStore(ctx.facts, shop) === '' }
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

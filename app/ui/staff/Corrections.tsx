@@ -44,11 +44,17 @@ export function Corrections() {
 
   const look = useEffectEvent(({ target }: Event) => {
     if (!isFormControl(target) || !target.form) return
-    for (const marked of target.form.querySelectorAll<HTMLElement>(MARKED)) {
+    const { form } = target
+    // What was refused is typed again: it is as wrong as before.
+    const again = aside.current.filter(({ fields }) => fields.every(({ field }) => form.contains(field) && !isCorrected(field)))
+    for (const each of again) bringBack(each)
+    if (again.length > 0) setSaid('')
+    aside.current = aside.current.filter((each) => !again.includes(each))
+    for (const marked of form.querySelectorAll<HTMLElement>(MARKED)) {
       const error = errorOf(marked)
       if (!error || !isCorrected(marked)) continue
       setSaid(`${nameOf(marked)}\u00a0: l’erreur n’est plus affichée, le champ sera relu à l’envoi.`)
-      aside.current.push(putAside(error, target.form))
+      aside.current.push(putAside(error, form))
     }
   })
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FieldErrors, TypedFields } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { QUANTITY_MAX } from '../part-order.ts'
@@ -20,16 +21,35 @@ interface OrderFormProps {
   suppliers: readonly string[]
   /** The first day that makes sense, today in Paris. */
   today: string
+  /** The shops of which one is to be said; none where the order is a case's, or its shop is known. */
+  stores?: readonly { id: string; town: string }[]
   answer: OrderAnswer | undefined
 }
 
+const NO_STORES: readonly { id: string; town: string }[] = []
+
 /** Which part, from whom, for when. What is named as a counted part is called fills its drawer when it comes. */
-export function OrderForm({ formKey, label, labels, suppliers, today, answer }: OrderFormProps) {
+export function OrderForm({ formKey, label, labels, suppliers, today, stores = NO_STORES, answer }: OrderFormProps) {
   const typed = answer?.typed ?? {}
   const errors = answer?.errors ?? {}
   return (
     <Form method="post" className="form order-form" noValidate preventScrollReset>
       <HiddenFields fields={{ intent: 'order', formKey }} />
+      {stores.length > 0 && (
+        <Field id="order-storeId" label="Magasin" error={errors['storeId']}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="storeId"
+              required
+              defaultValue={typed['storeId'] ?? ''}
+              options={stores.map(({ id, town }) => ({ value: id, label: town }))}
+            >
+              <option value="">Choisir le magasin</option>
+            </SelectInput>
+          )}
+        </Field>
+      )}
       <Field id="order-label" label="Pièce" hint="Celle d’un tiroir se choisit dans la liste." error={errors['label']}>
         {(control) => (
           <TextInput {...control} name="label" list="order-labels" maxLength={160} defaultValue={typed['label'] ?? label} autoComplete="off" />

@@ -19,12 +19,14 @@ interface OrdersPanelProps {
   /** The part that is to be ordered; empty where none was chosen. */
   label: string
   formKey: string
+  /** All shops are in view: the form asks at which one the part arrives. */
+  isShopToSay: boolean
   answer: OrderAnswer | undefined
   now: Date
 }
 
 /** All that is on its way to the shop in view, what should have been here first. */
-export function OrdersPanel({ orders, ended, labels, suppliers, label, formKey, answer, now }: OrdersPanelProps) {
+export function OrdersPanel({ orders, ended, labels, suppliers, label, formKey, isShopToSay, answer, now }: OrdersPanelProps) {
   const facts = useFacts()
   const today = parisTime(now).date
   return (
@@ -67,6 +69,7 @@ export function OrdersPanel({ orders, ended, labels, suppliers, label, formKey, 
           labels={labels}
           suppliers={suppliers}
           today={today}
+          {...(isShopToSay && { stores: facts.stores })}
           answer={answer}
         />
       </Panel>

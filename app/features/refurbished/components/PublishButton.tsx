@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
+import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { WIPED_LABEL } from '../device-form.ts'
@@ -63,11 +64,7 @@ export function PublishButton({ form, checkLabel, busy }: PublishButtonProps) {
         }
       >
         <p>Avant la vente, confirmez que c’est fait&nbsp;:</p>
-        <ul>
-          {missing.map((label) => (
-            <li key={label}>{label}.</li>
-          ))}
-        </ul>
+        <Bullets items={missing.map((label) => `${label}.`)} />
       </Dialog>
     </>
   )
