@@ -4,6 +4,7 @@ import { addPart, countPart, removePart, takePartBack, usePart } from '#app/feat
 import { PartOrderForm } from '#app/features/parts/part-order.ts'
 import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import { PART_KINDS } from '#app/lib/repair-price.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { counterStore, storeOrMain } from '#app/lib/shop-facts.ts'
 import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -88,7 +89,7 @@ async function runOrder(
 ): Promise<StaffAnswer> {
   const input = readForm(form, PartOrderForm)
   const nowhere = place.repairId === null && !ctx.facts.stores.some(({ id }) => id === place.storeId)
-  const noStore = nowhere ? { storeId: 'Choisissez le magasin où la pièce arrive.' } : {}
+  const noStore: FieldErrors = nowhere ? { storeId: 'Choisissez le magasin où la pièce arrive.' } : {}
   if (!input.valid) return refuse(form, { ...input.refusal.errors, ...noStore })
   if (nowhere) return refuse(form, noStore)
   const change = await orderPart(ctx, { ...input.value, ...place })
