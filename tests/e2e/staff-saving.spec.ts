@@ -215,7 +215,6 @@ test('the fields of a shop show what is stored once it is saved, also where it w
 })
 
 test('a refusal brings the cursor to the first field that is to be corrected, and leaves who types where they are', async ({ page, staff }) => {
-  await standAt(page, staff, 'la-teste')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   const [customer, price, note] = [
@@ -253,6 +252,7 @@ async function openCounterCase(page: Page, customer: string): Promise<void> {
     [/^Panne/, 'Écran cassé'],
   ] as const)
     await page.getByLabel(name).fill(text)
+  await page.getByLabel('Magasin', { exact: true }).selectOption('la-teste')
   await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
   await expect(page).toHaveURL(/T-\d+/)
   await page.goto(`/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`)
