@@ -52,6 +52,7 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     await shop.getByLabel('Téléphone').fill('06 39 98 00 77')
     await shop.getByLabel('E-mail').fill('jean@example.fr')
     await shop.getByLabel('Panne').fill('Écran cassé')
+    await shop.getByRole('complementary', { name: 'Nouvelle réparation' }).getByLabel('Magasin').selectOption('la-teste')
     await shop.getByRole('button', { name: 'Ouvrir la fiche' }).click()
     await expect(shop.getByText('Cet IMEI n’existe pas')).toBeVisible()
     await shop.getByLabel('IMEI').fill('490154203237518')
