@@ -7,6 +7,7 @@ const PERSON = {
   requests: [{ id: 'one', label: 'D-7K2M9R, iPhone 13, Zoé', href: '/admin/demandes' }],
   visits: [],
   repairs: [],
+  reservations: [],
   unseen: [],
   isEmpty: false,
   names: ['Zoé'],
