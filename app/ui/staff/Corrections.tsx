@@ -13,6 +13,8 @@ interface PutAside {
   /** Fields that it speaks of, and what described each. */
   fields: { field: HTMLElement; attributes: Record<string, string | null> }[]
   line: HTMLElement | null
+  /** The list of that line: an answer draws it on with other lines. */
+  summary: HTMLElement | null
 }
 
 /**
@@ -93,17 +95,18 @@ function putAside(error: HTMLElement, form: HTMLFormElement): PutAside {
   const link = document.querySelector(`.error-summary a[href="#${CSS.escape(error.id.replace(/-error$/, ''))}"]`)
   const line = link?.closest('li') ?? null
   if (line) line.hidden = true
-  showSummary(line)
-  return { error, fields, line }
+  const summary = line?.closest<HTMLElement>('.error-summary') ?? null
+  showSummary(summary)
+  return { error, fields, line, summary }
 }
 
 const ATTRIBUTES = ['aria-invalid', 'data-invalid', 'aria-describedby']
 
 /** What an answer has taken away or drawn anew looks as that answer drew it. */
-function bringBack({ error, fields, line }: PutAside): void {
+function bringBack({ error, fields, line, summary }: PutAside): void {
   error.hidden = false
   if (line) line.hidden = false
-  showSummary(line)
+  showSummary(summary)
   if (!error.isConnected) return
   for (const { field, attributes } of fields) {
     for (const [name, value] of Object.entries(attributes)) if (value !== null) field.setAttribute(name, value)
@@ -111,8 +114,7 @@ function bringBack({ error, fields, line }: PutAside): void {
 }
 
 /** A summary with nothing left to correct is none. */
-function showSummary(line: HTMLElement | null): void {
-  const summary = line?.closest<HTMLElement>('.error-summary')
+function showSummary(summary: HTMLElement | null): void {
   if (summary) summary.hidden = [...summary.querySelectorAll('li')].every(({ hidden }) => hidden)
 }
 
