@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findContractOfRequest } from '#app/features/contracts/find-contract.queries.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { LABEL_ASKED_TEXT } from '#app/features/requests/label-of-case.server.ts'
@@ -14,6 +15,7 @@ import { addEntry } from '#app/features/requests/staff-requests.commands.server.
 import { after, days, hours } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -28,6 +30,7 @@ import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { readTrackedPage } from './tracked-page.server.ts'
 
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
 
@@ -87,6 +90,11 @@ dbTest('what a customer reads of their case', (db) => {
     )
     const onSlip = async (id: string) => (await findDepositSheet(staff, id))?.request
     expect([await onSlip(arrived.id), await onSlip(brought.id)]).toEqual(['D-7K2M9Q', null])
+    // On the page of the repair too, behind the link that acts: who only named its number does not learn the other one.
+    const onPage = async (token: string) => (await readTrackedPage(staff, token))?.request
+    expect(await onPage(await customerToken(staff.db, 'repair', arrived.id))).toBe('D-7K2M9Q')
+    const viewed = await lookUpRepair(staff, { reference: `T-${arrived.number}`, contact: 'leo@exemple.fr' })
+    expect(viewed.kind === 'found' && (await onPage(viewed.token))).toBeNull()
   })
 
   test('says what a credit note gives back', async () => {

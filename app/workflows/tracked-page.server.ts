@@ -10,6 +10,7 @@ import { pickupTime } from '#app/features/words/pickup-time.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findBankDetails } from '#app/platform/db/bank-details.server.ts'
+import { knownRequestOfNumber } from '#app/platform/db/both-references.server.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { contractWay } from './contract-way.server.ts'
@@ -42,6 +43,7 @@ export async function readTrackedPage(ctx: Ctx, token: string) {
     start: await trackedStart(ctx, own),
     here: offered ? await deviceHere(ctx, { ...offered, cents: quoteSum(offered) }) : null,
     mayAct,
+    request: mayAct ? await knownRequestOfNumber(ctx, repair.number) : null,
     maySend: !mayAct && (await findLinkReceiver(ctx, token)) !== undefined,
     contract: mayAct ? contract : null,
     words: await ctx.contractWords(ctx),

@@ -15,6 +15,11 @@ export async function knownRequestOf({ db }: Pick<Ctx, 'db'>, repairId: string):
   return (await findBoth(db, eq(repairs.id, repairId)))?.request ?? null
 }
 
+/** The same by the number of the repair. Only behind a link that acts: who names that number must not learn the reference (decision 163). */
+export async function knownRequestOfNumber({ db }: Pick<Ctx, 'db'>, number: number): Promise<string | null> {
+  return (await findBoth(db, eq(repairs.number, number)))?.request ?? null
+}
+
 /** Says that both are one case, for what goes to the customer of a repair; empty where they know one alone. */
 export async function bothReferencesOfRepair({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<string[]> {
   return said(await findBoth(db, eq(repairs.id, repairId)))

@@ -71,6 +71,7 @@ export function TrackedCase({ page, token, embedded, now, said, answer }: Tracke
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
       <TrackedRepairView
         repair={repair}
+        request={page.request}
         begins={start?.begins ?? null}
         addedWaits={start !== null && start.atWork && start.contractId !== null}
         waits={waits}

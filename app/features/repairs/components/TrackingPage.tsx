@@ -62,6 +62,8 @@ export interface ShownRepair {
 
 interface TrackedRepairViewProps {
   repair: ShownRepair
+  /** The reference of the request that it comes from, "D-7K2M9Q"; null or left out where its reader knows none. */
+  request?: string | null
   /** The quote and the parcels of the request it comes from. */
   linked: ReactNode
   /** What was paid, and its documents. */
@@ -83,7 +85,7 @@ interface TrackedRepairViewProps {
 
 /** Where a device is on its way. Nothing here says whose it is. */
 export function TrackedRepairView(props: TrackedRepairViewProps) {
-  const { repair, linked, money, begins, addedWaits = false, waits, hasLapsed = false, pickupTime = null, bank = null, shop } = props
+  const { repair, request = null, linked, money, begins, addedWaits = false, waits, hasLapsed = false, pickupTime = null, bank = null, shop } = props
   const store = servingStore(useFacts(), repair.storeId)
   const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
   const worked = trackedWay(repair.steps)
@@ -99,6 +101,7 @@ export function TrackedRepairView(props: TrackedRepairViewProps) {
         <p className="flex flex-wrap items-center gap-3">
           <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{isLapsed ? LAPSED_LABEL : here.title}</Badge>}
         </p>
+        {request !== null && <p className="mt-2">Suite de votre demande {request}.</p>}
         {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
         <dl className="recap my-4">
           <dt>Et ensuite</dt>
