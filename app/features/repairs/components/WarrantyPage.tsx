@@ -135,12 +135,15 @@ function IfItBreaks({
   const [pause, closing] = [useParcelPause(), useShopClosing(store)]
   const { facts, mailLeaves } = useSite()
   const welcomed = facts.business.welcome === 'walk_in' ? 'apportez' : 'prenez rendez-vous, par téléphone ou par e-mail, et apportez'
-  const come = awaited ? capital(welcomed) : `Ou ${welcomed}`
+  const sends = takesParcels && answers !== null
+  // Who sent the device for its first repair reads that way first: they may live far from the shop.
+  const postLeads = awaited && byPost && sends
+  const come = awaited && !postLeads ? capital(welcomed) : `Ou ${welcomed}`
   const bring = `${come} l’appareil ${atPlace(town)}\u00a0: ${placeLine(store)}.`
   const bringText = closing === '' ? bring : `${bring} ${closing}`
   const send = (
     <>
-      Ou envoyez-le, gratuitement à l’aller et au retour&nbsp;:{' '}
+      {postLeads ? 'Envoyez l’appareil' : 'Ou envoyez-le'}, gratuitement à l’aller et au retour&nbsp;:{' '}
       {answers === 'phone' || !mailLeaves ? (
         'demandez l’étiquette prépayée au magasin, par téléphone.'
       ) : children ? (
@@ -157,7 +160,7 @@ function IfItBreaks({
       {pause}
     </>
   )
-  const ways = takesParcels && answers !== null ? [bringText, send] : [bringText]
+  const ways = sends ? (postLeads ? [send, bringText] : [bringText, send]) : [bringText]
   return (
     <section aria-labelledby="if-it-breaks" className="mt-4 mb-4">
       <h2 id="if-it-breaks" className="heading-s">

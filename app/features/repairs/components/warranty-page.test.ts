@@ -92,5 +92,9 @@ test('who has reported the fault is not asked whether there is one: what comes n
   const awaited = wordsOf(shown(true))
   expect(awaited).not.toMatch(/La panne revient|où vous le signalez/)
   expect(awaited).toMatch(/Et maintenant \?Apportez l’appareil à La Teste-de-Buch/)
+  const posted = { ...view, takesParcels: true, awaited: true, byPost: true, report: null } as unknown as Parameters<typeof WarrantyView>[0]
+  expect(wordsOf(renderedInSite(createElement(WarrantyView, posted)).replaceAll('\u00a0', ' '))).toMatch(
+    /Et maintenant \?Envoyez l’appareil, gratuitement.*Ou apportez l’appareil/,
+  )
   expect(awaited).toContain('et donnez la référence T-12 : le magasin y lit votre signalement.')
 })
