@@ -33,6 +33,21 @@ test(
   },
 )
 
+test('the numbers of the shops open below the head of a phone on its side, and scroll within its window', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/magasins')
+  const button = page.locator('summary[aria-label="Appeler un magasin"]')
+  await button.click()
+  const panel = page.locator('.dropdown-panel:has(.call-list)').filter({ visible: true })
+  const [head, box] = [await button.boundingBox(), await panel.boundingBox()]
+  // It hung on the window once the head did not stay over the page, and opened below its foot.
+  expect(box?.y).toBeLessThan((head?.y ?? 0) + (head?.height ?? 0) + 40)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(390)
+  const last = panel.getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('the menu closes once the visitor has gone somewhere', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) {
