@@ -20,6 +20,7 @@ import { keepUntouched, readForm, refuse, refuseChangedByBoth, textField, unknow
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readBankDetails } from '#app/platform/db/bank-details.server.ts'
+import { issuedUnderSiren } from '#app/workflows/issued-under-siren.server.ts'
 import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
@@ -66,7 +67,7 @@ async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise
   if (!input.valid) return { intent: 'business', ...asLeftEmpty(input.refusal, form, unsaid) }
   const emptied = emptiedFacts(ctx.facts, input.value)
   if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
-  const open = await openAtRegimeChange(ctx, input.value)
+  const changed = [await openAtRegimeChange(ctx, input.value), await issuedUnderSiren(ctx, input.value)].filter((text) => text !== '')
   const saved = await saveBusiness(
     ctx,
     input.value,
@@ -80,7 +81,7 @@ async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise
   const { business, refurbishedConfirmed } = await readFacts(ctx)
   const isTyped = PROMISE_FIELDS.some(({ field }) => textField(form, field) !== values[field])
   if (isTyped && !refurbishedConfirmed && isStartingPromise(business.refurbished)) await confirmFacts(allow(ctx, 'settings:write'), 'refurbished')
-  return said(saved, `Entreprise enregistrée. C’est sur le site.${open && ` ${open}`}`)
+  return said(saved, ['Entreprise enregistrée. C’est sur le site.', ...changed].join(' '))
 }
 
 /** `/admin/prix/services`: what the services cost. */
