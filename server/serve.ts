@@ -14,6 +14,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { boundConnections, endSilentConnections } from './connection-bounds.ts'
+import { createDrain } from './drain.ts'
 import { StartError, listen } from './listen.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     hearUnread(request, response)
     listener(request, response)
   })
+  const drain = createDrain(server)
   boundConnections(server, { env, log })
   endSilentConnections(server)
   answerBrokenRequests(server)
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
   let app: App | undefined
   let firstAccount = ''
   const stop = createStop(
-    server,
+    drain,
     log,
     async () => {
       await app?.close()

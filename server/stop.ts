@@ -1,10 +1,5 @@
-import type http from 'node:http'
 import type { Log } from '#app/platform/log/log.server.ts'
 
-/** Longest that requests under way may take once the stop has begun, ms. */
-const DRAIN_TIMEOUT_MS = 5_000
-/** How often connections whose request has ended are closed meanwhile, ms: browsers keep them open for the next one. */
-const CLOSE_IDLE_EVERY_MS = 100
 /** Longest that a stop may take in all, ms: supervisors kill what takes longer, and a file system can hang for ever. */
 const STOP_TIMEOUT_MS = 9_500
 /**
@@ -14,23 +9,17 @@ const STOP_TIMEOUT_MS = 9_500
 const SAME_WISH_MS = 2_000
 
 /**
- * Stops in order: `begin` ends what outlasts any request, no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT
+ * Stops in order: `begin` ends what outlasts any request, `drain` lets requests under way finish, then `close` frees the rest. SIGTERM and SIGINT
  * start it, and its end is bounded; somebody at the terminal who presses Ctrl-C once more ends the process at once.
  */
-export function createStop(server: http.Server, log: Log, close: () => Promise<void>, begin: () => void = () => {}): () => Promise<void> {
+export function createStop(drain: () => Promise<void>, log: Log, close: () => Promise<void>, begin: () => void = () => {}): () => Promise<void> {
   let stopping: Promise<void> | undefined
   let signalledAtMs: number | undefined
 
   function stop(): Promise<void> {
     stopping ??= (async () => {
       begin()
-      const drained = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-      const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
-      await drained
-      clearTimeout(force)
-      clearInterval(closingIdle)
+      await drain()
       await close()
     })()
     return stopping
