@@ -10,6 +10,10 @@ test.each([
   ['Léa 🌸 Martin', 'Léa Martin'],
   ['Léa Martin 👩‍🔧', 'Léa Martin'],
   ['🇫🇷 Léa ❤️\nMartin', 'Léa\nMartin'],
+  ['Adé\u0323bo\u0323\u0301', 'Adebo'],
+  ['Ame\u0301lie\u0302\u0308', 'Améliê'],
+  ['🌸 👩‍🔧', '?'],
+  ['', ''],
 ])('writes %j for a printer as %j', (typed, printed) => {
   expect(pdfText(typed)).toBe(printed)
 })

@@ -17,20 +17,25 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** What the typefaces of every printer have: Latin 1, and the signs that Windows adds to it. */
 const PRINTABLE = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
 
-/** Pictures in a text, and the unseen signs that join them. Paper says the name without them. */
-const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)$/u
+/** Pictures in a text, the unseen signs that join them, and accents that no letter of a typeface has. Paper says the name without them. */
+const LEFT_OUT = /^(?:\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)$/u
 
-/** A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark; pictures are left out. */
+/**
+ * A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark; pictures are left out, but a name
+ * of nothing else is a question mark too, for paper without a name is no paper.
+ */
 export function pdfText(text: string): string {
   const signs = Array.from(text.normalize('NFC'), (sign) => {
     const plain = PLAIN[sign] ?? sign
     if (PRINTABLE.test(plain)) return plain
-    if (PICTURE.test(plain)) return ''
+    if (LEFT_OUT.test(plain)) return ''
     const bare = plain.normalize('NFD').replace(/\p{M}/gu, '')
     return PRINTABLE.test(bare) ? bare : '?'
   })
+  if (!signs.includes('')) return signs.join('')
   // Where a picture stood between two spaces, one remains.
-  return signs.includes('') ? signs.join('').replaceAll(/ {2,}/g, ' ').replaceAll(/^ | $/gm, '') : signs.join('')
+  const printed = signs.join('').replaceAll(/ {2,}/g, ' ').replaceAll(/^ | $/gm, '')
+  return printed.trim() === '' ? '?' : printed
 }
 
 /**

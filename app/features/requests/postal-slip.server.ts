@@ -38,13 +38,13 @@ interface Slip {
 export async function postalSlip(facts: ShopFacts, { reference, staffHref, sender, shop, at }: Slip): Promise<Buffer> {
   const workshop = shop ?? workshopOf(facts)
   return pdfBytes({ title: `Bordereau d’envoi ${reference}`, author: facts.business.name, at, margin: MARGIN }, (pdf) => {
-    pdf.font('Helvetica').fontSize(11).text(facts.business.name).moveDown(0.5)
+    pdf.font('Helvetica').fontSize(11).text(pdfText(facts.business.name)).moveDown(0.5)
     pdf.font('Helvetica-Bold').fontSize(22).text('Bordereau d’envoi')
     pdf.fontSize(30).text(reference).moveDown(0.6)
     drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
     section(pdf, 'Destinataire')
     const address = [signatureOf(facts, workshop), workshop.address, postalLine(workshop), phoneText(workshop.phone)]
-    for (const line of address) if (line !== null) pdf.text(line)
+    for (const line of address) if (line !== null) pdf.text(pdfText(line))
     const rows = senderRows(sender)
     section(pdf, rows.every(([, known]) => known !== '') ? 'Expéditeur' : 'Expéditeur, à remplir')
     for (const [label, known] of rows) {

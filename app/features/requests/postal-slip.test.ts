@@ -31,6 +31,17 @@ test('says of the sender what was typed, and leaves a line for what was not', as
   expect(await drawn('')).toContain('à remplir')
 })
 
+test('a sender of pictures alone has a line, and so has a shop in letters that the typefaces have not', async () => {
+  const facts = startingFacts()
+  const polish = { ...facts, business: { ...facts.business, name: 'Naprawa Łódź' } }
+  const sender = { name: '🌸', street: '4 rue des Pins', town: '33120 Arcachon', phone: '+33639980042', device: 'iPhone 13' }
+  const drawn = pdfTexts(
+    await postalSlip(polish, { reference: 'D-7K2M9Q', staffHref: 'https://exemple.fr', sender, at: new Date('2026-06-15T10:00:00Z') }),
+  )
+  expect(drawn).toContain('Nom?Adresse')
+  expect(drawn).toContain('Naprawa Lódz')
+})
+
 test.each([
   ['D-7K2M9Q', true],
   ['d-7k2m9q', false],
