@@ -27,6 +27,7 @@ import { plainPage } from './plain-page.ts'
 import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
 import { STAFF_PERMISSIONS } from './security-headers.ts'
 import { withStaffRefusals } from './staff-refusals.ts'
+import { withWholeForms } from './whole-forms.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME_MARKS = ['<iframe', 'data-embed=']
@@ -42,7 +43,10 @@ export interface DocumentParts {
 
 /** Answers what a React Router route answers: pages, forms and files made on request. */
 export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
-  const handleRoute = createBranchHandlers(withStaffRefusals(withServerOnlyData(build)), import.meta.env.DEV ? 'development' : 'production')
+  const handleRoute = createBranchHandlers(
+    withWholeForms(withStaffRefusals(withServerOnlyData(build))),
+    import.meta.env.DEV ? 'development' : 'production',
+  )
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
     const { page, requestId } = bindings

@@ -50,6 +50,8 @@ export function createRequestHandler(site: Site, { env, log, turns, placeOf }: H
           path: loggedPath(new URL(request.url).pathname),
           status: response.status,
           ms: Math.round(performance.now() - startedMs),
+          // Nobody reads this answer, and the router says 500 of one that it gave up.
+          ...(incoming.socket.destroyed && { left: true }),
         },
         'request',
       )

@@ -15,20 +15,30 @@ interface Uploads {
   arrived?: () => Promise<void>
   /** Made by the first file. */
   folder?: Promise<string>
+  /** What needs the files until it has ended, whoever still waits for it. */
+  working: Set<Promise<unknown>>
 }
 
 const scope = new AsyncLocalStorage<Uploads>()
 
-/** Files that `work` receives lie in a private folder of their own, which is gone when the work ends. */
+/** Files that `work` receives lie in a private folder of their own, which is gone when the work ends, and with it all that `keepUploadsUntil` has begun. */
 export async function withUploads<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   // A form inside a request that already has its folder uses that one.
   if (scope.getStore()) return work()
-  const uploads: Uploads = { dataDir }
+  const uploads: Uploads = { dataDir, working: new Set() }
   try {
     return await scope.run(uploads, work)
   } finally {
+    await Promise.allSettled(uploads.working)
     if (uploads.folder) await rm(await uploads.folder, { recursive: true, force: true })
   }
+}
+
+/** Runs what reads the files of the request under way: they stay until it has ended, though the request may have been given up meanwhile. */
+export function keepUploadsUntil<Result>(work: () => Promise<Result>): Promise<Result> {
+  const working = work()
+  scope.getStore()?.working.add(working)
+  return working
 }
 
 /**
