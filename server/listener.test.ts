@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import http from 'node:http'
+import { createConnection } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListener } from './listener.ts'
@@ -106,4 +108,14 @@ test('a whole address of the own host is taken as one from the root, also by the
   expect(handled).toEqual(['POST /pro/avis/AbC', 'DELETE /rest/v1/brands?id=eq.1'])
   expect(await ask('GET', `${own}//evil.example/`)).toMatchObject({ status: 400 })
   expect(await ask('GET', 'http://evil.example/prix')).toMatchObject({ status: 400 })
+})
+
+test('a request that names two sites is refused, before anything is made for it', async () => {
+  const { port } = server.address() as AddressInfo
+  const socket = createConnection(port, '127.0.0.1')
+  socket.write('POST /login HTTP/1.1\r\nHost: shop.example\r\nHost: other.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+  const [answer]: Buffer[] = await once(socket, 'data')
+  socket.destroy()
+  expect(answer?.toString()).toMatch(/^HTTP\/1\.1 400 /)
+  expect(handled).not.toContain('POST /login')
 })

@@ -92,7 +92,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       const hit = cache.get(target, Date.now())
       if (hit) return serve(request, response, hit)
     }
-    if (!isHost(request.headers.host)) return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
+    if (!isHost(request.headers.host) || namesSeveralHosts(request))
+      return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
     // The APIs answer everything themselves, broken requests too, in their own form. What only begins there is an address like any other.
     if (API.test(target) && API.test(followedPath(target))) return handle(request, response)
     if (target.length > MAX_TARGET_LENGTH)
@@ -196,6 +197,11 @@ function isRobot(agent: string): boolean {
 /** The name that a client asked for, as an address can carry it. Programs that speak HTTP/1.0 send none. */
 function isHost(host: string | undefined): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+}
+
+/** Whether a request names its site more than once: Node takes the first name, a proxy in front may have looked at another. */
+function namesSeveralHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct['host']?.length ?? 0) > 1
 }
 
 /** A path from the root, not an address of another host (`//host`), in decodable characters, without control characters, backslash or fragment. */
