@@ -9,6 +9,7 @@ import { StartError, listen } from '#server/listen.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { prepareStaff } from '#server/prepare-staff.ts'
+import { createDrain } from '#server/drain.ts'
 import { createStop } from '#server/stop.ts'
 import { answerPlate } from './looks/plates.ts'
 
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
         })
     })
   })
-  createStop(server, log, async () => {
+  createStop(createDrain(server), log, async () => {
     await (await mounted?.app)?.close()
     await vite.close()
     await database.close()
