@@ -106,7 +106,7 @@ dbTest('forms behind links of customers with anything in one field', (db) => {
     await seedDocuments(staff.db)
     const { id, number } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
     const reference = `T-${number}`
-    const tracking = `/pro/suivi?jeton=${await customerToken(staff.db, 'tracking', id)}`
+    const tracking = `/pro/suivi?jeton=${await customerToken(staff.db, 'repair', id)}`
     await takes(trackingForm, '/pro/suivi', { reference, contact: 'zoe@exemple.fr' })
     await takes(trackingForm, tracking, { decision: 'accepted', version: '1', mark: 'x' })
     await takes(trackingForm, tracking, { [WISH_FIELDS.button]: 'oui', [WISH_FIELDS.contract]: id })
