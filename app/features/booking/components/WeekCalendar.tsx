@@ -42,45 +42,7 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
   const shown = hold.sent ? withMove(days, hold.sent) : days
   const grid = weekGrid(shown.map((day) => gridDay(day)))
   const entries = new Map(days.flatMap((day) => day.entries.map((entry) => [entry.id, entry] as const)))
-
-  function cellOf(cell: GridCell<AgendaTime>, { date, label }: CalendarDay) {
-    const span = cell.kind === 'block' ? cell.rowSpan : 1
-    const at = hold.carried?.at
-    const isTarget = at?.date === date && at.minutes < cell.minutes + span * ROW_MINUTES && cell.minutes < at.minutes + BOOKING_RULES.visitMinutes
-    const state = cx(
-      isTarget && 'is-target',
-      isTarget && hold.isPossible(at) && 'is-fitting',
-      date === chosen && 'is-chosen',
-      date === today && 'is-today',
-    )
-    if (cell.kind === 'block') {
-      const entry = entries.get(cell.id)
-      return (
-        <td key={cell.key} rowSpan={span} data-date={date} className={cx('has-block', state)}>
-          {entry && (
-            <VisitBlock
-              entry={entry}
-              date={date}
-              dayLabel={label}
-              href={entryHref(entry.id)}
-              helpId={helpId}
-              hold={hold}
-              isOpen={entry.id === openId}
-            />
-          )}
-        </td>
-      )
-    }
-    const isPossible = hold.carried !== null && hold.isPossible({ date, minutes: cell.minutes })
-    return (
-      <td key={cell.key} colSpan={cell.colSpan} data-date={date} className={cx(!cell.open && 'is-closed', isPossible && 'is-possible', state)}>
-        {cell.free.map((time) => (
-          <FreeTime key={time.value} time={time} day={label} isMove={moving !== null} href={bookHref(time.value)} />
-        ))}
-      </td>
-    )
-  }
-
+  const ofCell = { today, chosen, moving, openId, entryHref, bookHref, entries, helpId, hold }
   return (
     <>
       <Notice notice={hold.answer?.notice} />
@@ -110,7 +72,9 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
                 <th scope="row" className="agenda-hour">
                   {clockText(minutes)}
                 </th>
-                {shown.map((day, index) => grid.days[index]?.cells[row]?.map((cell) => cellOf(cell, day)))}
+                {shown.map((day, index) =>
+                  grid.days[index]?.cells[row]?.map((cell) => <WeekCell key={cell.key} {...ofCell} cell={cell} day={day} />),
+                )}
               </tr>
             ))}
           </tbody>
@@ -118,6 +82,54 @@ export function WeekCalendar({ days, today, chosen, moving, openId, dayHref, ent
       </Form>
       <KeyHints />
     </>
+  )
+}
+
+interface WeekCellProps extends Pick<WeekCalendarProps, 'today' | 'chosen' | 'moving' | 'openId' | 'entryHref' | 'bookHref'> {
+  cell: GridCell<AgendaTime>
+  day: CalendarDay
+  /** Visits and kept times by id. */
+  entries: ReadonlyMap<string, AgendaEntry>
+  helpId: string
+  hold: ReturnType<typeof useCarriedVisit>
+}
+
+/** One visit or kept time, or one row of a day with its free times, as a cell of the table. */
+function WeekCell({ cell, day: { date, label }, today, chosen, moving, openId, entryHref, bookHref, entries, helpId, hold }: WeekCellProps) {
+  const span = cell.kind === 'block' ? cell.rowSpan : 1
+  const at = hold.carried?.at
+  const isTarget = at?.date === date && at.minutes < cell.minutes + span * ROW_MINUTES && cell.minutes < at.minutes + BOOKING_RULES.visitMinutes
+  const state = cx(
+    isTarget && 'is-target',
+    isTarget && hold.isPossible(at) && 'is-fitting',
+    date === chosen && 'is-chosen',
+    date === today && 'is-today',
+  )
+  if (cell.kind === 'block') {
+    const entry = entries.get(cell.id)
+    return (
+      <td rowSpan={span} data-date={date} className={cx('has-block', state)}>
+        {entry && (
+          <VisitBlock
+            entry={entry}
+            date={date}
+            dayLabel={label}
+            href={entryHref(entry.id)}
+            helpId={helpId}
+            hold={hold}
+            isOpen={entry.id === openId}
+          />
+        )}
+      </td>
+    )
+  }
+  const isPossible = hold.carried !== null && hold.isPossible({ date, minutes: cell.minutes })
+  return (
+    <td colSpan={cell.colSpan} data-date={date} className={cx(!cell.open && 'is-closed', isPossible && 'is-possible', state)}>
+      {cell.free.map((time) => (
+        <FreeTime key={time.value} time={time} day={label} isMove={moving !== null} href={bookHref(time.value)} />
+      ))}
+    </td>
   )
 }
 

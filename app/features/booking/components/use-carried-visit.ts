@@ -41,20 +41,7 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const [sent, setSent] = useState<{ id: string; start: Date } | null>(null)
   const [said, setSaid] = useState('')
-  const focusAfter = useRef<string>(undefined)
-  const dates = days.map(({ date }) => date)
-
-  // The visit changes its place in the page: the keyboard goes on from where it is now, moved or not.
-  useEffect(() => {
-    if (mover.state !== 'idle' || focusAfter.current === undefined) return
-    table.current?.querySelector<HTMLElement>(`[data-visit="${focusAfter.current}"]`)?.focus()
-    focusAfter.current = undefined
-  }, [mover.state, table])
-
-  // A colleague's change draws a visit anew where it is by then. Whoever has it in hand goes on with it, and not with what stands before it.
-  useLayoutEffect(() => {
-    if (carried && isFocusLost()) table.current?.querySelector<HTMLElement>(`[data-visit="${carried.id}"]`)?.focus({ preventScroll: true })
-  }, [carried, days, table])
+  const returnFocusTo = useFocusOfCarried(table, { carriedId: carried?.id, days, isMoving: mover.state !== 'idle' })
 
   /** The times that the carried visit could have; undefined until they are known. */
   const possible = carried && times.data?.moving?.id === carried.id ? times.data.days : undefined
@@ -73,6 +60,10 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     setCarried({ id: entry.id, startsAt: entry.startsAt, title: entry.name, from, at: from, grabbedRows })
     setSaid(`Visite ${ofName(entry.name)} prise, ${placeText(from)}. Flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.`)
     void times.load(pathname + listHref(params, { [AGENDA_PARAMS.move]: entry.id }))
+  }
+
+  function carryTo(at: GridPlace) {
+    if (carried) setCarried({ ...carried, at })
   }
 
   function giveUp() {
@@ -94,62 +85,25 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     )
   }
 
-  function onVisitKey(event: KeyboardEvent, entry: AgendaEntry, date: string) {
-    if (carried?.id === entry.id || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    pickUp(entry, date)
-  }
-
-  const onCarryKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    // Not the key press by which the visit was picked up, which bubbles up to here.
-    if (!carried || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, carried.id)) return
-    const at = stepInGrid(carried.at, event.key, dates, rows)
-    if (event.key === 'Enter' || event.key === ' ') {
-      focusAfter.current = carried.id
-      drop()
-    } else if (event.key === 'Escape') giveUp()
-    else if (at) {
-      setCarried({ ...carried, at })
-      setSaid('')
-    } else return
-    event.preventDefault()
-  })
-  const isCarrying = carried !== null
-  useEffect(() => {
-    if (!isCarrying) return undefined
-    const listen = (event: globalThis.KeyboardEvent) => onCarryKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isCarrying])
-
-  function onDragStart(event: DragEvent<HTMLElement>, entry: AgendaEntry, date: string) {
-    event.dataTransfer.setData(DRAG_TYPE, `${entry.id} ${entry.startsAt}`)
-    event.dataTransfer.effectAllowed = 'move'
-    const rowHeight = table.current?.tBodies[0]?.rows[0]?.getBoundingClientRect().height ?? 1
-    pickUp(entry, date, Math.max(0, Math.floor((event.clientY - event.currentTarget.getBoundingClientRect().top) / rowHeight)))
-  }
-
-  function onDragOver(event: DragEvent<HTMLElement>) {
-    if (!carried || !event.dataTransfer.types.includes(DRAG_TYPE)) return
-    const date = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-date]')?.dataset['date'] : undefined
-    const lines = [...(table.current?.tBodies[0]?.rows ?? [])]
-    const under = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom)
-    const minutes = rows[Math.max(0, under - carried.grabbedRows)]
-    if (date === undefined || under === -1 || minutes === undefined) return
-    event.preventDefault()
-    if (carried.at.date !== date || carried.at.minutes !== minutes) setCarried({ ...carried, at: { date, minutes } })
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    drop()
-  }
-
   /** Where it would be; whether that is free comes after, if the times are not known yet. */
   function whereText({ at }: Carried): string {
     return possible ? `${placeText(at)}, ${timeAt(at) ? 'libre' : 'pas libre'}` : placeText(at)
   }
+
+  useCarryKeys(carried, (event) => {
+    if (!carried) return
+    const dates = days.map(({ date }) => date)
+    const at = stepInGrid(carried.at, event.key, dates, rows)
+    if (event.key === 'Enter' || event.key === ' ') {
+      returnFocusTo(carried.id)
+      drop()
+    } else if (event.key === 'Escape') giveUp()
+    else if (at) {
+      carryTo(at)
+      setSaid('')
+    } else return
+    event.preventDefault()
+  })
 
   return {
     carried,
@@ -158,10 +112,93 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     /** A move that the server has not answered yet: the visit stands where it was dropped, and goes back when that is refused. */
     sent: mover.state === 'idle' ? null : sent,
     isPossible: (place: GridPlace) => timeAt(place) !== undefined,
-    onVisitKey,
-    onDragStart,
+    onVisitKey(event: KeyboardEvent, entry: AgendaEntry, date: string) {
+      if (carried?.id === entry.id || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      pickUp(entry, date)
+    },
+    ...dragHandlers({ table, rows, carried, pickUp, carryTo, giveUp, drop }),
+  }
+}
+
+interface FocusOptions {
+  carriedId: string | undefined
+  days: readonly AgendaDay[]
+  isMoving: boolean
+}
+
+/** Keeps the focus on the visit that is carried. Returns what is to be called for the visit that gets it back once a move is answered. */
+function useFocusOfCarried(table: CarriedVisitOptions['table'], { carriedId, days, isMoving }: FocusOptions) {
+  const focusAfter = useRef<string>(undefined)
+  // The visit changes its place in the page: the keyboard goes on from where it is now, moved or not.
+  useEffect(() => {
+    if (isMoving || focusAfter.current === undefined) return
+    table.current?.querySelector<HTMLElement>(`[data-visit="${focusAfter.current}"]`)?.focus()
+    focusAfter.current = undefined
+  }, [isMoving, table])
+
+  // A colleague's change draws a visit anew where it is by then. Whoever has it in hand goes on with it, and not with what stands before it.
+  useLayoutEffect(() => {
+    if (carriedId !== undefined && isFocusLost())
+      table.current?.querySelector<HTMLElement>(`[data-visit="${carriedId}"]`)?.focus({ preventScroll: true })
+  }, [carriedId, days, table])
+
+  return (id: string) => {
+    focusAfter.current = id
+  }
+}
+
+/** The keys of the page are those of the visit while one is carried, unless somebody is at another control. */
+function useCarryKeys(carried: Carried | null, onKey: (event: globalThis.KeyboardEvent) => void): void {
+  const onCarryKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Not the key press by which the visit was picked up, which bubbles up to here.
+    if (!carried || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, carried.id)) return
+    onKey(event)
+  })
+  const isCarrying = carried !== null
+  useEffect(() => {
+    if (!isCarrying) return undefined
+    const listen = (event: globalThis.KeyboardEvent) => onCarryKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isCarrying])
+}
+
+interface DragOptions extends Pick<CarriedVisitOptions, 'rows' | 'table'> {
+  carried: Carried | null
+  pickUp: (entry: AgendaEntry, date: string, grabbedRows: number) => void
+  carryTo: (place: GridPlace) => void
+  giveUp: () => void
+  drop: () => void
+}
+
+/** The same by pointer: what the visits and the grid listen to. */
+function dragHandlers({ table, rows, carried, pickUp, carryTo, giveUp, drop }: DragOptions) {
+  return {
+    onDragStart(event: DragEvent<HTMLElement>, entry: AgendaEntry, date: string) {
+      event.dataTransfer.setData(DRAG_TYPE, `${entry.id} ${entry.startsAt}`)
+      event.dataTransfer.effectAllowed = 'move'
+      const rowHeight = table.current?.tBodies[0]?.rows[0]?.getBoundingClientRect().height ?? 1
+      pickUp(entry, date, Math.max(0, Math.floor((event.clientY - event.currentTarget.getBoundingClientRect().top) / rowHeight)))
+    },
     onDragEnd: giveUp,
-    gridProps: { onDragOver, onDrop },
+    gridProps: {
+      onDragOver(event: DragEvent<HTMLElement>) {
+        if (!carried || !event.dataTransfer.types.includes(DRAG_TYPE)) return
+        const date = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-date]')?.dataset['date'] : undefined
+        const lines = [...(table.current?.tBodies[0]?.rows ?? [])]
+        const under = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom)
+        const minutes = rows[Math.max(0, under - carried.grabbedRows)]
+        if (date === undefined || under === -1 || minutes === undefined) return
+        event.preventDefault()
+        if (carried.at.date !== date || carried.at.minutes !== minutes) carryTo({ date, minutes })
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        drop()
+      },
+    },
   }
 }
 
