@@ -55,13 +55,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   if (!records) return undefined
   const history = await readCaseHistory(ctx, records)
   const work = await readCaseWork(ctx, records, history)
-  const { parts, row, request, sheet, colleagues, money, email, phone, originId } = records
-  const { timeline, origin, templates, others, seenBefore, closing, invoices, reminding, contract, deposit, shown, returns, undoneInvoice, report } =
-    history
-  const { goesOn, replaces, hasBegun, addition, partToCount, additionToCount, hasAgreed, maySign, begins, slipDiagnosis, freed } = work
+  const { parts, row, request, sheet, colleagues, email, phone } = records
+  const { timeline, origin, templates, others, seenBefore, closing, invoices, reminding, contract, deposit, shown, returns, report } = history
   const [newest] = request?.quotes ?? []
-  const deposits = openDeposits(invoices)
-  const [openDeposit] = deposits
   return {
     row,
     parts,
@@ -71,16 +67,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     channels: await channelsOf(ctx, sheet ?? { email, phone }),
     next: await nextOf(ctx, records, history, work),
     path: pathOf(request, sheet),
-    money,
-    askedCents: askedAtCase(money, deposits),
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
     /** What the claim of a deducted aid needs of the device and its customer while both are here. */
     aid: await readAid(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [], requestId: parts.requestId }),
-    /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
-    maySign,
-    /** The quote that waits for an answer: nothing of it is due yet. Not once its device goes back, or the request has ended: it can be accepted no more. */
-    waitingQuote:
-      row.askedCents === null || newest?.closed != null ? null : { sum: priceText(row.askedCents), lapsedOn: lapsedOn(request, ctx.now), maySign },
     timeline,
     origin,
     templates,
@@ -89,23 +78,12 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     reminding,
-    ...(await readAgreed(ctx, parts, invoices)),
-    /** The invoice of a deposit that no other takes off, and no credit note back. */
-    openDeposit,
-    /** The invoice of a repair that cannot be done, which no credit note has taken back. */
-    undoneInvoice,
     deposit,
-    /** The warranty under which it is mended; null where its work has its own. */
-    covered: await coveredBy(ctx, sheet, money.dueCents),
-    /** What remains to be paid once the device has gone back as it came, cents; negative for what goes back to the customer. */
-    returnedRestCents: sheet && row.step !== 'closed' ? await returnedRest(ctx, { reference: row.reference, ...parts }) : null,
-    /** What the slip says of the diagnosis, while it may be charged. */
-    diagnosis: slipDiagnosis,
-    /** Why it may not be charged any more. */
-    freedDiagnosis: freed,
+    ...(await readMoney(ctx, records, history, work)),
+    ...(await readContract(ctx, records, history, work)),
     /** What the hand-over starts from: something was agreed on, or work has begun. */
     likelyRepaired:
-      sheet !== null && isLikelyRepaired({ events: sheet.events, hasAgreed: hasAgreed || sheet.returnOf !== null || hasPrice(deposit) }),
+      sheet !== null && isLikelyRepaired({ events: sheet.events, hasAgreed: work.hasAgreed || sheet.returnOf !== null || hasPrice(deposit) }),
     /** Its warranty, and the cases in which the device came back. */
     returns,
     report,
@@ -116,6 +94,48 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter')
         ? null
         : await quoteHelp(ctx, row, { request, newest, deposit }),
+    colleagues,
+    /** Until when the hand-over can be taken back; null when there is nothing to take back. */
+    undoUntil: sheet && row.step === 'closed' && (await mayUndoClose(ctx, sheet.id)) ? undoUntil(row.since) : null,
+  }
+}
+
+/** What the case costs, what of it waits for an answer, and which invoices have a say in that. */
+async function readMoney(ctx: Ctx, records: CaseRecords, { invoices, undoneInvoice }: CaseHistory, { maySign, slipDiagnosis, freed }: CaseWork) {
+  const { parts, row, request, sheet, money } = records
+  const [newest] = request?.quotes ?? []
+  const deposits = openDeposits(invoices)
+  const [openDeposit] = deposits
+  return {
+    money,
+    askedCents: askedAtCase(money, deposits),
+    /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
+    maySign,
+    /** The quote that waits for an answer: nothing of it is due yet. Not once its device goes back, or the request has ended: it can be accepted no more. */
+    waitingQuote:
+      row.askedCents === null || newest?.closed != null ? null : { sum: priceText(row.askedCents), lapsedOn: lapsedOn(request, ctx.now), maySign },
+    ...(await readAgreed(ctx, parts, invoices)),
+    /** The invoice of a deposit that no other takes off, and no credit note back. */
+    openDeposit,
+    /** The invoice of a repair that cannot be done, which no credit note has taken back. */
+    undoneInvoice,
+    /** The warranty under which it is mended; null where its work has its own. */
+    covered: await coveredBy(ctx, sheet, money.dueCents),
+    /** What remains to be paid once the device has gone back as it came, cents; negative for what goes back to the customer. */
+    returnedRestCents: sheet && row.step !== 'closed' ? await returnedRest(ctx, { reference: row.reference, ...parts }) : null,
+    /** What the slip says of the diagnosis, while it may be charged. */
+    diagnosis: slipDiagnosis,
+    /** Why it may not be charged any more. */
+    freedDiagnosis: freed,
+    addedPartCents: await readAddedPart(ctx.db, { repairId: parts.repairId, requestId: parts.requestId }),
+  }
+}
+
+/** What was agreed on, when the work of it may begin, and what is owed where the customer has withdrawn. */
+async function readContract(ctx: Ctx, records: CaseRecords, { contract }: CaseHistory, work: CaseWork) {
+  const { parts, row, sheet, originId } = records
+  const { goesOn, replaces, hasBegun, addition, partToCount, additionToCount, begins } = work
+  return {
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn, replaces }),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
@@ -129,12 +149,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     hasBegun,
     /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
     partToCount,
-    addedPartCents: await readAddedPart(ctx.db, { repairId: parts.repairId, requestId: parts.requestId }),
     /** The withdrawal from an addition alone of which the same is true; null without one. */
     additionToCount,
-    colleagues,
-    /** Until when the hand-over can be taken back; null when there is nothing to take back. */
-    undoUntil: sheet && row.step === 'closed' && (await mayUndoClose(ctx, sheet.id)) ? undoUntil(row.since) : null,
   }
 }
 
