@@ -70,6 +70,17 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
     if (place && input.value !== input.dataset['saved']) void leave({ ...place, text: input.value })
   }
 
+  /** Leads to the next cell, or widens the selection with Shift. */
+  function takeStep(event: KeyboardEvent<HTMLElement>, input: HTMLInputElement, from: Place, step: Place) {
+    if (event.shiftKey && event.key !== 'Enter') {
+      setEnd({ row: clamp(end.row + step.row, rows.length), column: clamp(end.column + step.column, rows[0]?.cells.length ?? 0) })
+      return
+    }
+    const target = next(from, step)
+    if (target) focus(target)
+    else if (event.key === 'Enter') leaveInput(input)
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const input = cellOf(event.target)
     const place = input && placeOf(input)
@@ -90,14 +101,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       const step = stepFor(event, input)
       if (!step) return
       event.preventDefault()
-      if (event.shiftKey && event.key !== 'Enter') {
-        const reached = { row: clamp(end.row + step.row, rows.length), column: clamp(end.column + step.column, rows[0]?.cells.length ?? 0) }
-        setEnd(reached)
-        return
-      }
-      const target = next(place, step)
-      if (target) focus(target)
-      else if (event.key === 'Enter') leaveInput(input)
+      takeStep(event, input, place, step)
     }
   }
 
