@@ -8,6 +8,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -25,7 +26,6 @@ import { withdraw } from './withdrawal.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 15_900 }
 const BATTERY = { label: 'Batterie', amountCents: 6_990 }
-const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const AGREED = new Date('2026-11-20T10:00:00Z')
 const LEFT = new Date('2026-11-23T17:00:00Z')
 const TILL = { storeId: 'libourne', means: 'card', reference: '' } as const

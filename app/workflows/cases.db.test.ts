@@ -20,6 +20,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { listed, stepsOf } from '#tests/factories/listed-cases.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -28,14 +29,7 @@ import { readCasePage } from './case-page.server.ts'
 import { assignCase, handOver, moveRepair, openRepair, promisedDay, undoHandOver } from './cases.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 12_990 }],
-  partKind: 'compatible',
-  aidCents: 2_500,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 12_990 }], aidCents: 2_500, warrantyMonths: 12 }
 const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonths: 12 } as const
 const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
 

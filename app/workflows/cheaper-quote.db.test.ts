@@ -12,6 +12,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { customerMails, shopMails } from '#tests/factories/outbox.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -25,7 +26,6 @@ import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 17_900 }
 const BATTERY = { label: 'Batterie', amountCents: 6_000 }
-const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const LATER = after(new Date('2026-11-20T10:00:00Z'), hours(2))
 
 interface Line {

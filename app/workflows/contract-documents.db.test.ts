@@ -15,6 +15,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { POSTAL_REQUEST } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -24,17 +25,6 @@ import { contractOfPosting, contractOfVisit } from './contract-of-form.server.ts
 import { erasePerson } from './person.server.ts'
 
 const BOOKED = new Date('2026-11-20T10:30:00Z')
-const LABEL = {
-  kind: 'postal',
-  device: 'iPhone 13',
-  repair: '',
-  description: 'Écran noir',
-  name: 'Zoé Martin',
-  email: 'zoe@exemple.fr',
-  phone: null,
-  storeId: null,
-  details: {},
-} as const
 
 async function granted(): Promise<void> {}
 
@@ -108,22 +98,22 @@ dbTest('the contract as a file', (db) => {
 
   test('L. 221-13: who sends a device by post gets both as well', async () => {
     const staff = await asStaff(testCtx(db, { now: BOOKED }))
-    const reference = await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
-    const files = await filesTo(staff, LABEL.email)
+    const reference = await submitRequest(staff, { ...POSTAL_REQUEST, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+    const files = await filesTo(staff, POSTAL_REQUEST.email)
     expect(files.map(({ filename }) => filename)).toEqual([`contrat-${reference}.pdf`, 'formulaire-de-retractation.pdf'])
     expect(files[0]?.text).toContain(squeezed('Après votre accord sur un devis, vous avez 14 jours pour renoncer au contrat'))
   })
 
   test('L. 213-1: the customer opens the contract by its link at any time, without a name once the person is forgotten', async () => {
     const manager = await asManager(testCtx(db, { now: BOOKED }))
-    await submitRequest(manager, { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+    await submitRequest(manager, { ...POSTAL_REQUEST, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
     const [contract] = await manager.db.select({ id: contracts.id }).from(contracts)
     const read = async () => {
       const file = await findContractFile(manager, await contractToken(manager, contract?.id ?? ''), granted)
       return squeezed(pdfTexts(file?.content ?? Buffer.alloc(0)))
     }
     expect(await read()).toContain(squeezed('Client : Zoé Martin'))
-    const erased = await erasePerson(allow(manager, 'people:erase'), { contact: { emails: [LABEL.email], phones: [] }, reason: 'Demande' })
+    const erased = await erasePerson(allow(manager, 'people:erase'), { contact: { emails: [POSTAL_REQUEST.email], phones: [] }, reason: 'Demande' })
     expect(erased).toEqual({ kind: 'erased' })
     const after = await read()
     expect(after).toContain(squeezed('Conclu le 20 novembre 2026 à 11 h 30'))

@@ -22,8 +22,9 @@ import { trackingForm } from '#app/routes/pro/tracking-form.server.ts'
 import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { customerMails, outboxMails } from '#tests/factories/outbox.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
-import { aRequest } from '#tests/factories/requests.ts'
+import { POSTAL_REQUEST, aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { saidBy } from '#tests/factories/said-by.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -41,17 +42,6 @@ import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const EMAIL = 'zoe@exemple.fr'
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
-const LABEL = {
-  kind: 'postal',
-  device: 'iPhone 13',
-  repair: '',
-  description: 'Écran noir',
-  name: 'Zoé Martin',
-  email: EMAIL,
-  phone: null,
-  storeId: null,
-} as const
 /** The quote is accepted on Friday 20 November 2026: its period ends on 4 December. */
 const BEGINS = '2026-12-05'
 const DAY_AFTER = new Date('2026-12-05T00:00:00+01:00')
@@ -210,7 +200,7 @@ dbTest('the wish on the page of a repair', (db) => {
     await staff.db.update(repairs).set({ outcome: 'not_repaired' }).where(eq(repairs.id, here.id))
     expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ isReturned: true, isUnrepaired: true })
     await staff.db.update(repairs).set({ status: 'ready', outcome: null }).where(eq(repairs.id, here.id))
-    const posted = await aRequest(staff, { ...LABEL, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
+    const posted = await aRequest(staff, { ...POSTAL_REQUEST, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
     await sendQuote(staff, { id: posted, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(visitor, { requestId: posted, version: 1, decision: 'accepted' })).toBe('done')
     expect(await contractMail()).toContain('collez l’étiquette prépayée')
@@ -367,7 +357,7 @@ dbTest('the wish on the page of a repair', (db) => {
   test('by post it can be given with the free label: kept in its words, confirmed, and asked for anew by the quote', async () => {
     const staff = await asStaff(testCtx(db))
     expect(START_DETAIL.field).toBe(STARTS_EARLY_FIELD)
-    await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID(), details: { startsEarly: 'on' } }, [], undefined, contractOfPosting)
+    await submitRequest(staff, { ...POSTAL_REQUEST, formKey: crypto.randomUUID(), details: { startsEarly: 'on' } }, [], undefined, contractOfPosting)
     const [contract] = await staff.db.select().from(contracts)
     expect(contract).toMatchObject({ source: 'postal', starts_early: true, early_means: 'page', early_text: CONTRACT.wish.text })
     const [mail] = (await outboxMails(staff)).filter(({ to }) => to === EMAIL)
@@ -385,7 +375,7 @@ dbTest('the wish on the page of a repair', (db) => {
 
   test('by post nothing is asked for that was not ticked', async () => {
     const staff = await asStaff(testCtx(db))
-    await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID(), details: {} }, [], undefined, contractOfPosting)
+    await submitRequest(staff, { ...POSTAL_REQUEST, formKey: crypto.randomUUID(), details: {} }, [], undefined, contractOfPosting)
     expect(await staff.db.select({ early: contracts.starts_early, text: contracts.early_text }).from(contracts)).toEqual([{ early: false, text: '' }])
     expect((await outboxMails(staff)).map(({ text }) => text).join()).not.toContain('Début du travail')
   })

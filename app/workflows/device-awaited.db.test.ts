@@ -6,6 +6,7 @@ import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -13,7 +14,6 @@ import { awaitedDevice, deviceAwaited } from './device-awaited.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const BY_POST = { [POSTAL_DETAIL.field]: POSTAL_DETAIL.value }
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 
 test('a shop without a published address is named with its town, where all shops bear the name of the business', () => {
   const { business } = startingFacts()

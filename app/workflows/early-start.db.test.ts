@@ -19,6 +19,7 @@ import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -31,7 +32,6 @@ import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 import { proposedDays } from './workload.server.ts'
 
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 /** The quote is accepted on Friday 20 November 2026: its period ends on 4 December. */
 const BEGINS = '2026-12-05'
 const LAST_HOUR = new Date('2026-12-04T23:59:59+01:00')

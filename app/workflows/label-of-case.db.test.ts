@@ -19,6 +19,7 @@ import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { customerMails, shopMails } from '#tests/factories/outbox.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -30,7 +31,6 @@ import { awaitedDevice } from './device-awaited.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { wayOutOf } from './way-out.server.ts'
 
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const REFERENCE = 'D-7K2M9Q'
 
 async function quotedByPost(staff: AllowedCtx<'requests:write'>, { accepted = true } = {}): Promise<string> {

@@ -21,10 +21,11 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { TERMS, RETURNED } from '#tests/factories/case-in-repair.ts'
+import { RETURNED } from '#tests/factories/case-in-repair.ts'
 import { formOf, read } from '#tests/factories/counter-case.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
-import { aRequest } from '#tests/factories/requests.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
+import { POSTAL_REQUEST, aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
@@ -223,18 +224,6 @@ dbTest('a price that nobody has agreed on', (db) => {
 })
 
 dbTest('what was said of the diagnosis', (db) => {
-  const LABEL = {
-    kind: 'postal',
-    device: 'iPhone 13',
-    repair: '',
-    description: 'Écran noir',
-    name: 'Zoé Martin',
-    email: 'zoe@exemple.fr',
-    phone: null,
-    storeId: null,
-    details: {},
-  } as const
-
   test.each([
     { earlier: FREE, now: PAID, slip: '', dueCents: 0 },
     { earlier: PAID, now: FREE, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
@@ -243,7 +232,7 @@ dbTest('what was said of the diagnosis', (db) => {
     'with the label of a parcel counts for its case: $earlier.diagnosis, and $now.diagnosis since',
     async ({ earlier, now, slip, dueCents }) => {
       const { later, says } = await team(db, earlier)
-      await submitRequest(later(), { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+      await submitRequest(later(), { ...POSTAL_REQUEST, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
       says(now)
       const [request] = await later().db.select().from(requests)
       const { id, page, refuse, customer } = await quoted(later, request?.id ?? '')

@@ -7,6 +7,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -18,7 +19,6 @@ import { withdraw } from './withdrawal.server.ts'
 const START = new Date('2026-11-20T09:00:00Z')
 const REFERENCE = 'D-7K2M9Q'
 const EMAIL = 'zoe@exemple.fr'
-const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 
 const ctxAt = (db: TestDb, minute: number) =>
   testCtx(db, { now: after(START, minutes(minute)), facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })

@@ -25,6 +25,7 @@ import { quotes, requestEntries, requests } from '#app/platform/db/tables/reques
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -37,14 +38,7 @@ import { wayOutOf } from './way-out.server.ts'
 
 /** A Wednesday, 11 h in Paris. */
 const SENT = new Date('2026-11-25T10:00:00Z')
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 204_00 }],
-  partKind: 'compatible',
-  aidCents: 25_00,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 204_00 }], aidCents: 25_00, warrantyMonths: 12 }
 
 async function sent(ctx: Ctx, reference = 'D-7K2M9Q'): Promise<string> {
   const staff = await asStaff(ctx)

@@ -7,6 +7,7 @@ import { instantOf } from '#app/lib/paris-time.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { formOf as counterForm, read } from '#tests/factories/counter-case.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -16,14 +17,7 @@ import { openCase } from './new-case.server.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
 import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
 
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 12_990 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 12_990 }], warrantyMonths: 12 }
 
 function paramsOf(href: string): URLSearchParams {
   return new URL(href, 'https://www.example.fr').searchParams

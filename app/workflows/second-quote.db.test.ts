@@ -26,6 +26,7 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { customerMails, shopMails } from '#tests/factories/outbox.ts'
 import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -42,7 +43,6 @@ import { withdraw } from './withdrawal.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 15_900 }
 const BATTERY = { label: 'Batterie', amountCents: 6_990 }
-const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 /** Both quotes are accepted on Friday 20 November 2026: the period of withdrawal of each ends on 4 December. */
 const BEGINS = '2026-12-05'
 

@@ -26,6 +26,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
@@ -33,14 +34,7 @@ import { handOverFacts } from './hand-over-facts.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { closeTheTill, giveBack, openTheTill, sendReceipt, takeMoney } from './till.server.ts'
 
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 21_890 }],
-  partKind: 'compatible',
-  aidCents: 2_500,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 21_890 }], aidCents: 2_500, warrantyMonths: 12 }
 const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonths: 12 } as const
 const PAYMENT = { amountCents: 16_390, means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
 const CLOSING = { storeId: 'la-teste', day: '2026-11-20', removedCents: 0, reason: '', note: '' }

@@ -21,6 +21,7 @@ import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -36,14 +37,7 @@ import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const ZOE = { name: 'Zoé Martin', email: 'zoe@exemple.fr', token: '', reference: 'D-7K2M9Q', phone: '' }
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 94_50 }],
-  partKind: 'compatible',
-  aidCents: 25_00,
-  warrantyMonths: 6,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 94_50 }], aidCents: 25_00 }
 const MONEY = { storeId: 'libourne', means: 'card', reference: '', givenCents: null, receiptTo: null } as const
 
 /** A device at the shop whose quote of 69,50 € was accepted by link, with the wish that the work begins or without; every step is a day later. */

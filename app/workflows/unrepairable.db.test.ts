@@ -27,6 +27,7 @@ import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -36,14 +37,7 @@ import { declareUnrepairable, handOver, moveRepair, openRepair, undoHandOver } f
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { takeMoney } from './till.server.ts'
 
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 12_990 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 12_990 }], warrantyMonths: 12 }
 const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
 const CARD = { means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
 const REASON = 'carte mère oxydée'

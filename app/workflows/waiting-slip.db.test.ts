@@ -11,19 +11,13 @@ import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { deliverDueMails } from '#app/platform/mail/outbox-sender.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { formOf, opened } from '#tests/factories/counter-case.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const ON_QUOTE = { work: '', partKind: '', price: '', aid: '', fault: 'Écran cassé' }
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 149_00 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 12,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 149_00 }], warrantyMonths: 12 }
 
 /** What leaves at this moment, as the job of the outbox sends it. */
 async function leavesAt(ctx: Ctx, now: Date): Promise<Mail[]> {

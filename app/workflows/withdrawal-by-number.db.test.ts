@@ -6,6 +6,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -19,14 +20,6 @@ const D_NUMBER = 'D-7K2M9Q'
 const PHONE = '+33639980042'
 const STRANGER = { token: '', phone: '06 39 98 00 42', name: 'Personne Inconnue', email: 'personne@exemple.fr' }
 const ZOE = { token: '', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr', reference: D_NUMBER }
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 12_990 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 6,
-  validDays: 30,
-  message: '',
-}
 
 /** A device at the shop whose quote was accepted by link, with the wish that the work begins at once. */
 async function anAcceptedCase(db: TestDb) {

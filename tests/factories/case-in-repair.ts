@@ -8,12 +8,12 @@ import { decideByRepair, sendQuote } from '#app/workflows/quotes.server.ts'
 import { takeMoney } from '#app/workflows/till.server.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from './invoices.ts'
+import { TERMS } from './quotes.ts'
 import { aRepairInput } from './repairs.ts'
 import { aRequest } from './requests.ts'
 import { asManager } from './staff.ts'
 import { testCtx } from './test-ctx.ts'
 
-export const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 export const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
 export const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
 

@@ -13,6 +13,7 @@ import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
 import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { quoteForm } from './quote-form.ts'
@@ -21,14 +22,7 @@ import type { Site } from './site.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n<<>>\n%%EOF\n')
-const QUOTE = {
-  lines: [{ label: 'Écran', amountCents: 17900 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 6,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Écran', amountCents: 17900 }] }
 const FORMS = {
   '/pro/devis': {},
   '/pro/preparation-visite': { moment: 'open' },

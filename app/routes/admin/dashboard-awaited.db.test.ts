@@ -6,20 +6,14 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { openRepair } from '#app/workflows/cases.server.ts'
 import { decideByRepair, sendQuote } from '#app/workflows/quotes.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { TERMS } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readDay } from './dashboard-day.server.ts'
 
-const QUOTE = {
-  lines: [{ label: 'Batterie', amountCents: 7_990 }],
-  partKind: 'compatible',
-  aidCents: 0,
-  warrantyMonths: 6,
-  validDays: 30,
-  message: '',
-}
+const QUOTE = { ...TERMS, lines: [{ label: 'Batterie', amountCents: 7_990 }] }
 
 dbTest('what is expected without a day', (db) => {
   test('is said from the accepted quote to the opened repair, of its shop, and leads to these very cases', async () => {

@@ -18,6 +18,7 @@ import { reportFault } from '#app/workflows/warranty-report.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -28,7 +29,6 @@ import { trackingForm } from './tracking-form.server.ts'
 import { warrantyForm } from './warranty-form.server.ts'
 
 const REFERENCE = 'D-7K2M9Q'
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const LABEL = Buffer.from('%PDF-1.7\n%%EOF')
 
 dbTest('a label that its customer has lost', (db) => {

@@ -11,14 +11,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { openRepair } from '#app/workflows/cases.server.ts'
 import { decideByRepair, sendQuote } from '#app/workflows/quotes.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { QUOTE } from '#tests/factories/quotes.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import type { Route } from './+types/request-sent.ts'
 import { loader } from './request-sent.tsx'
-
-const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 
 dbTest('the page after a form', (db) => {
   test('names no message to somebody who was forgotten since', async () => {
