@@ -16,9 +16,9 @@ export function enhanceFieldFixes(root: Document): void {
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'email') afterPress(() => guess(target))
   })
-  // What was corrected before this came.
+  // Fields that somebody has corrected before this script ran.
   for (const marked of root.querySelectorAll<HTMLElement>(MARKED)) if (isControl(marked) && isChanged(marked) && isRight(marked)) unmark(marked)
-  // What an answer or a kept draft brought.
+  // Addresses that an answer or a kept draft has brought back.
   const guessAll = () => {
     for (const input of root.querySelectorAll<HTMLInputElement>('input[type=email]')) guess(input)
   }

@@ -91,5 +91,5 @@ export async function findConfirmed({ db }: Pick<Ctx, 'db'>, ids: readonly strin
   return typeof cents === 'number' ? cents : null
 }
 
-/** In the journal. */
+/** The name under which the journal keeps such a confirmation. */
 const CONFIRMED = 'invoice.beyond_agreed'

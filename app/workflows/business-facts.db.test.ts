@@ -134,7 +134,7 @@ dbTest('what the business says of itself', (db) => {
     await bringFactsFiles(at(23), files)
     expect(await kept()).toEqual({ days: 7, before: [sixty(2), sixty(23)] })
 
-    // A folder of before the site remembered it.
+    // A folder from a version that did not keep how long prices had been honoured before.
     const old = files.get('entreprise')?.map(({ price_kept_days: _days, price_kept_before: _before, ...row }) => row) ?? []
     await keep('5', 24)
     await bringFactsFiles(at(25), new Map([...files, ['entreprise', old]]))

@@ -85,7 +85,7 @@ dbTest('mails about a case', (db) => {
     const waiting = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     const told = await statusMail({ ...ctx, facts: { ...ctx.facts, stores } }, { ...MAILED, id: waiting.id, number: waiting.number, status: 'ready' })
     for (const text of [told.text, told.smsText]) expect(text).toMatch(/Le magasin est fermé du .+ et rouvre le .+\./)
-    // Where they read to come, not at the end.
+    // The closed days stand in the sentence that asks the customer to come, not at the end of the mail.
     expect(told.text).toMatch(/vous attend au magasin\u00a0: [^\n]+\. Le magasin est fermé du/)
     expect(told.text.match(/rouvre/g)).toHaveLength(1)
     expect(unpriced).not.toContain('rouvre')

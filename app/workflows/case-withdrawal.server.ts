@@ -61,7 +61,7 @@ function wishedAt({ concludedAt, askedAt }: { concludedAt: Date; askedAt: Date |
   return askedAt !== null && askedAt > concludedAt ? askedAt : concludedAt
 }
 
-/** Whether there is any, see `begunAtWish`. */
+/** Whether any work was begun at the customer's wish (`begunAtWish`). */
 export async function hasBegunAtWish(ctx: Pick<Ctx, 'db'>, contract: FoundContract, alone?: boolean): Promise<boolean> {
   return (await begunAtWish(ctx, contract, alone)) !== undefined
 }

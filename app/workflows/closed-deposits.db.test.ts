@@ -64,7 +64,7 @@ dbTest('the closings of the journal of money', (db) => {
       ['2026', 223_90, 223_90],
     ])
     expect(await problem()).toBeNull()
-    // The old rule is no way around the check.
+    // An entry made by the rule of earlier versions is held to the sums as well.
     await append(323_91)
     expect(await problem()).toContain('ses totaux ne sont pas ceux des lignes d’avant')
   })

@@ -122,7 +122,7 @@ dbTest('a slip that nobody has signed', (db) => {
     const right = { id, ...aRepairInput({ email: 'lea@example.fr', phone: '+33639980043' }) }
     await correctRepair(staff, right)
     expect(await waiting()).toEqual([{ to: 'lea@example.fr' }, { to: '+33639980043' }])
-    // No text reaches a phone in a house.
+    // A landline takes no texts.
     await correctRepair(staff, { ...right, phone: '+33556220000' })
     expect(await waiting()).toEqual([{ to: 'lea@example.fr' }])
   })

@@ -81,7 +81,7 @@ export async function correctSlip(
   })
 }
 
-/** As the slip says it. */
+/** Condition and accessories in the words of the slip. */
 function saidOf({ condition, conditionNote, accessories, accessoriesNote }: SlipState) {
   return { condition: tickedText(CONDITIONS, condition, conditionNote), accessories: tickedText(ACCESSORIES, accessories, accessoriesNote) }
 }

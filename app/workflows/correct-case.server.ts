@@ -146,7 +146,7 @@ interface WaitingQuote {
   requestId: string
   version: number
   sentAt: Date
-  /** Of its link, as long as that is not made new. */
+  /** The path of its link, which stays as long as no new link is made. */
   path: string
 }
 

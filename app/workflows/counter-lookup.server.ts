@@ -10,7 +10,7 @@ import { dayText } from '#app/lib/moment-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 const SHOWN_MODELS = 8
-/** Fewer digits are somebody who still types. */
+/** A number of fewer digits is still being typed. */
 const IMEI_LENGTH = 15
 
 interface Asked {

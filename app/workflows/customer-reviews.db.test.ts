@@ -42,7 +42,7 @@ async function anInvitation(ctx: Ctx): Promise<{ repairId: string; secret: strin
   return { repairId: id, secret: /\/pro\/avis\/([\w-]{32})\s/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 
-/** What visitors read, read anew. */
+/** The reviews that a visitor sees now: nothing that was read before is kept. */
 const onTheSite = (ctx: Ctx) => listPublishedReviews({ ...ctx, memo: new Memo() })
 
 dbTest('an invitation', (db) => {

@@ -223,7 +223,7 @@ function nothingWaits(start: CaseStart): CaseStart {
 
 interface RepairStanding {
   status: RepairStatus
-  /** When it came there. */
+  /** When the repair came to this status. */
   since: Date
   /** Work that was agreed on before goes on meanwhile. */
   goesOn: boolean

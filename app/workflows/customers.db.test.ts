@@ -126,7 +126,7 @@ dbTest('customers', (db) => {
     const late = CustomerNoteForm.parse({ note: 'Préfère le matin.', was: '' })
     expect(await noteCustomer(staff, HELENE, late)).toEqual({ meanwhile: 'Appeler après 17 h.\nSourde.' })
     expect(await getCustomer(staff, HELENE)).toMatchObject({ note: 'Appeler après 17 h.\nSourde.' })
-    // Read meanwhile, and sent twice.
+    // A form that was opened after that change is saved, and saving it twice changes nothing more.
     const read = CustomerNoteForm.parse({ note: 'Préfère le matin.', was: 'Appeler après 17 h.\r\nSourde.' })
     for (let press = 0; press < 2; press += 1) expect(await noteCustomer(staff, HELENE, read)).toBeUndefined()
     expect(await getCustomer(staff, HELENE)).toMatchObject({ note: 'Préfère le matin.' })

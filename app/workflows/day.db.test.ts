@@ -254,7 +254,7 @@ dbTest('the day', (db) => {
       const row = (await listDay(ctx, { shop: null, mine: false })).flatMap(({ rows }) => rows).find(({ reference }) => reference === `T-${number}`)
       return row && { said: dayReason(row, ctx.now), act: dayAction(row, ctx.now).kind }
     }
-    // It will leave, or it stays.
+    // Where mails leave, the customer counts as told; where they stay on the server, somebody has to call.
     expect(await look(sending)).toMatchObject({ said: expect.stringMatching(/^Client prévenu, /), act: 'form' })
     expect(await look(live)).toMatchObject({ said: expect.stringMatching(/^Client pas prévenu.*resté sur le serveur/), act: 'call' })
     expect((await findRepair(live, id))?.untold).toBe('stayed')

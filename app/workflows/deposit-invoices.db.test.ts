@@ -212,7 +212,7 @@ dbTest('the invoice of a deposit', (db) => {
     if (taken.kind !== 'taken') throw new Error(taken.kind)
     await manager.db.update(requests).set({ state: 'done' })
     expect(await unsettled(manager)).toEqual(['overpaid'])
-    // An end asks for nothing more.
+    // A case that has ended takes no more money.
     expect((await takeMoney(manager, { ...MONEY, about, amountCents: 2_000, formKey: crypto.randomUUID() })).kind).toBe('refused')
     const back = { paymentId: taken.payment.id, storeId: 'la-teste', amountCents: 2_000, means: 'card', reference: '', reason: 'Rendu' } as const
     await giveBack(manager, { ...back, about, formKey: crypto.randomUUID() })

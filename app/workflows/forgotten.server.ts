@@ -30,7 +30,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'unrepairable',
 ])
 
-/** Which case, by the ids of its halves. */
+/** A case by the ids of its repair and its request. */
 interface Asked {
   repairId: string | null
   requestId: string | null

@@ -79,7 +79,7 @@ dbTest('what the business and its shops were called', (db) => {
     const label = async (labelNumber: string) => saveStore(await later(), first.id, StoreForm.parse({ ...storeValues(first), labelNumber }))
     const asked = async () => (await listLabelsOfFormerSiren(await later())).includes(first.id)
     await label('QR-33-1234')
-    // The first SIREN of a shop is no other one.
+    // A business that writes its first SIREN had no other one before.
     await company('732829320')
     expect(await asked()).toBe(false)
     await company('552100554')

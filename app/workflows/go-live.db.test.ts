@@ -51,7 +51,7 @@ const LEGAL = {
 
 const CONTACTS = { phone: '+33556000000', email: 'magasin@reparation-du-bassin.fr' }
 
-/** As the next request finds it. */
+/** The context as the next request gets it: facts are read anew, and nothing is remembered. */
 async function afresh(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, memo: new Memo(), facts: await readFacts(ctx) }
 }

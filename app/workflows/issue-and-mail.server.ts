@@ -92,7 +92,7 @@ async function retellCredited(txCtx: AllowedCtx<'invoices:correct'>, id: string)
   if (credited) await retellKeptPart(txCtx, credited)
 }
 
-/** Sends the link once more. */
+/** Mails the link of an issued invoice once more. */
 export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<'mailed' | 'no-email' | 'too-often'> {
   if (!(await maySendAgain(ctx, id))) return 'too-often'
   return (await ctx.db.transaction(async (tx) => mailInvoice({ ...ctx, db: tx }, id))) ? 'mailed' : 'no-email'

@@ -37,7 +37,7 @@ dbTest('the monthly mail', (db) => {
     await rollUp(system(FIRST_MORNING))
 
     expect(await writeDigests(system(new Date('2026-11-01T06:59:00Z')))).toBe(0)
-    // Two processes at the same moment.
+    // Of two processes that come to it at the same moment one writes it.
     const counts = await Promise.all([writeDigests(system(FIRST_MORNING)), writeDigests(system(FIRST_MORNING))])
     expect(counts.toSorted()).toEqual([0, 1])
     expect(await writeDigests(system(new Date('2026-11-02T08:00:00Z')))).toBe(0)

@@ -43,12 +43,12 @@ interface PersonAsked {
 /** A record that a form of the site made with this number and another e-mail, or none: nobody of the shop ever saw whose number it is. */
 interface UnseenRecord {
   id: string
-  /** What it is, without whose. */
+  /** What it is, without the name of its person. */
   label: string
   name: string
   phone: string | null
   email: string | null
-  /** Said to be the person's. */
+  /** Staff have said that it is this person's. */
   taken: boolean
 }
 

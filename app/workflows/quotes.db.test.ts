@@ -77,7 +77,7 @@ dbTest('a repair that came of a request', (db) => {
     const secret = /\/pro\/reponse\/([\w-]+)/.exec((await outboxMails(staff)).map(({ text }) => text).join('\n'))?.[1] ?? ''
     expect(await decideBySecret(testCtx(db), { secret, decision: 'refused' })).toBe('done')
     expect(await stepOf(staff, repairId)).toBe('quote_sent')
-    // Also when it is only one step further.
+    // The same of a repair that is one step further only.
     for (const status of ['accepted', 'in_repair'] as const) {
       await changeRepairStatus(staff, { id: repairId, status })
       await quote(staff, requestId)

@@ -52,7 +52,7 @@ dbTest('a message that the server of a wrong address refused', (db) => {
     expect(corrected).toMatchObject({ unreached: null, links: 'kept', again: 1 })
     if (corrected.kind !== 'changed') throw new Error(corrected.kind)
     expect(correctedText('C’est corrigé.', corrected)).toBe('C’est corrigé. Le message qui n’était pas parti part avec les nouvelles coordonnées.')
-    // Wrong once more, and refused once more.
+    // The corrected address is wrong as well, and refused as well.
     await refuse(staff)
     expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ unreached: null, links: 'kept', again: 1 })
     expect(await customersOnly(staff)).toMatchObject([{ to: ZOE.email, state: 'pending' }])

@@ -159,7 +159,7 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
       await loader(args as Asked)
       return isUntold()
     }
-    // Nobody looks at it yet.
+    // A browser that fetches the page ahead, or a program that asks for its headers, shows it to nobody.
     expect(await looks({ headers: { 'Sec-Purpose': 'prefetch;prerender' } })).toEqual([true])
     expect(await looks({ method: 'HEAD' })).toEqual([true])
     expect(await looks({})).toEqual([false])

@@ -70,7 +70,7 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     const quote = { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
     expect(await sendQuote(staff, quote)).toMatchObject({ kind: 'changed' })
     expect(await Promise.all(['paul.typo@exemple.fr', taken.email].map(opens))).toEqual([false, true])
-    // Both halves are one case.
+    // The request and its repair count as one case.
     expect(await findKnownPeople(staff, taken.email)).toMatchObject([{ name: PAUL.name, cases: 1 }])
     // The quote that waits left for the address from before.
     await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })

@@ -231,7 +231,7 @@ dbTest('the facts of the shop', (db) => {
     const day = { storeId: 'libourne', from: '2027-01-12', to: '2027-01-12', yearly: false, message: '' }
     let now = ctx.now
     const add = (input: Partial<Parameters<typeof addException>[1]>) => {
-      // The newer of two counts.
+      // Of two exceptions of the same day the newer one counts: each is added a minute later.
       now = after(now, minutes(1))
       return addException({ ...closing, now }, { ...day, slots: [], ...input })
     }

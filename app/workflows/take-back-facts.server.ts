@@ -24,7 +24,7 @@ import { keepPromises } from './shop-hours.server.ts'
 export interface BroughtBack {
   town: string
   keeperTown: string
-  /** Cases, devices and drafts. */
+  /** How many cases, devices and drafts go back. */
   count: number
   mailed: number
   toCall: string[]

@@ -7,7 +7,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
 export interface AuditFilter {
-  /** From 1. */
+  /** Counted from 1. */
   page?: number
   pageSize?: number
   actorId?: string
@@ -15,7 +15,7 @@ export interface AuditFilter {
   subjectKind?: string
   subjectId?: string
   from?: Date
-  /** Not included. */
+  /** The first moment that is no longer part of it. */
   until?: Date
   /** Part of the actor's or the subject's name. */
   search?: string
@@ -35,7 +35,7 @@ export interface AuditListItem {
 }
 
 const MAX_PAGE_SIZE = 200
-/** More words tell nothing more. */
+/** Words of a search that are looked for; those after them are passed over. */
 const WORDS_MAX = 8
 
 /** The colleague by name, as long as the account is there; otherwise as the trail kept them. */

@@ -26,7 +26,7 @@ interface ModelSession {
   account: Account
   counter: number
   rotatedAt: Date
-  /** By counter. */
+  /** The token of each counter, at its index. */
   tokens: string[]
   alive: boolean
 }

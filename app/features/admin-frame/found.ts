@@ -9,7 +9,7 @@ export interface Found {
   sellsId?: string
 }
 
-/** Fewer signs name nothing. */
+/** Shorter texts are not looked for: they fit nearly everything. */
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_PATH = '/admin/recherche'
 export const SEARCH_PARAM = 'q'

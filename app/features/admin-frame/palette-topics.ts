@@ -54,7 +54,7 @@ export const PALETTE_TOPICS: readonly Topic[] = [
   { label: 'Ouvrir ou clore la caisse', area: 'till', path: AREAS.till.path, words: 'clôture clôturer fermer fond tiroir espèces ticket z' },
   {
     label: 'Fichiers du comptable',
-    // A manager's, as the accounts are.
+    // Shown to managers alone, who are the ones that may open «Entreprise».
     area: 'business',
     path: href('/admin/caisse/comptable'),
     words: 'export exporter comptabilité comptable fec csv',

@@ -6,7 +6,7 @@ import type { Unanswered } from '#app/ui/staff/ask-json.ts'
 import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from './found.ts'
 import type { Found } from './found.ts'
 
-/** Quicker typing than this asks once. */
+/** How long nothing has to be typed before the server is asked. */
 const PAUSE_MS = 120
 
 export interface SearchAnswer {

@@ -75,7 +75,7 @@ export interface CaseAid {
   missing: readonly string[]
   excluded: boolean
   eligibility: EligibilityAnswers
-  /** A question has no answer yet. */
+  /** Whether a question about the aid has no answer yet. */
   isOpen: boolean
 }
 

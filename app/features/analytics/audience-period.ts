@@ -25,7 +25,7 @@ export const CALENDAR_PERIODS = [
 ] as const
 
 const INITIAL = PERIODS[2]
-/** As long as figures are kept. */
+/** The longest period that can be chosen: figures are kept for about as long. */
 const LONGEST_DAYS = 800
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

@@ -15,13 +15,13 @@ dbTest('where visitors go next', (db) => {
     for (let count = 0; count < 30; count += 1) {
       // Two of three go to the models, one of three to the shops: a favourite.
       await visit('/reparation', count % 3 === 0 ? '/magasins' : '/reparation/apple')
-      // Half and half: none.
+      // Half go to one page and half to another: neither is a favourite.
       await visit('/', count % 2 === 0 ? '/magasins' : '/reparation')
-      // Robots and last summer say nothing.
+      // Robots and sessions of last summer do not count.
       await visit('/avis', '/services', { is_bot: true })
       await visit('/services', '/avis', { day: '2026-07-01' })
     }
-    // Too few to say anything.
+    // One session is too few for a favourite.
     await visit('/partenaires', '/magasins')
     expect([...(await findLikelyNext(ctx))]).toEqual([['/reparation', '/reparation/apple']])
   })

@@ -56,7 +56,7 @@ everyEngineTest('the roll-up', (db) => {
       duration: 5_000,
     })
     await anEvent(ctx, first, '2026-11-19T09:00:08Z', { page_path: '/magasins', event_type: 'call', event_category: 'business' })
-    // One page: a bounce.
+    // A session of one page is a bounce.
     const second = await aSession(ctx, '2026-11-19T18:00:00Z', {
       device_type: 'desktop',
       browser: 'Firefox',

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** What a report with a filter needs to know of a session. */
 export interface PackedSession {
-  /** In Paris. */
+  /** The calendar day in Paris on which it began. */
   day: string
   hour: number
   entry: string | null
@@ -111,7 +111,7 @@ function bytesOf(numbers: Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
 }
 
-/** Written by `packSessions` alone. */
+/** Safe because `packSessions` alone writes what is read here. */
 function asHeader(value: unknown) {
   return value as { count: number; words: string[]; measures: string[]; lengths: Record<'paths' | 'events' | 'vitals', number> }
 }

@@ -165,7 +165,7 @@ function countPages(pack: SessionPack, chosen: Uint32Array): Counts {
       raise(counts.sessions, word)
     }
   }
-  // The first word is "none".
+  // The first word stands for sessions that have none, which are no pages.
   counts.entries[0] = 0
   counts.exits[0] = 0
   return counts

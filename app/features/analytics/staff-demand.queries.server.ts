@@ -39,7 +39,7 @@ interface DemandFigures extends DemandCell {
   dimension: string
   entries: number
   entriesBefore: number
-  // The driver's rows are records.
+  // The driver types its rows as records, and takes no other interface.
   [column: string]: unknown
 }
 

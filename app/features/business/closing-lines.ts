@@ -10,7 +10,7 @@ export interface ClosingLine {
 
 export interface LineChange {
   add: ClosingLine[]
-  /** Lines that those to add say as well. */
+  /** Lines that go, for the new ones say the same. */
   removeIds: string[]
 }
 

@@ -48,7 +48,7 @@ dbTest('hours of a technician in two windows of a browser', (db) => {
     expect(await runHoursIntent(ctx, again)).toMatchObject({ notice: { kind: 'done' } })
     expect((await windows())[0]).toEqual({ weekday: 1, startMinutes: 540, endMinutes: 1080 })
     expect((await windows())[1]).toMatchObject({ startMinutes: 660 })
-    // At the same moment, too.
+    // Two forms that arrive at the same moment keep what each of them changed as well.
     const both = await valuesOf()
     await Promise.all([send({ 'from-2-0': '08:00' }, both), send({ 'from-3-0': '07:00' }, both)])
     expect((await windows()).map(({ startMinutes }) => startMinutes)).toEqual([540, 480, 420])

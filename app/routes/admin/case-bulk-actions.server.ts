@@ -143,7 +143,7 @@ function readItems(text: string, check: z.RefinementCtx): BulkItem[] {
     const items = z.array(Item).max(BULK_MAX).safeParse(JSON.parse(text))
     if (items.success) return items.data
   } catch {
-    // Not what a button of ours posts.
+    // No button of ours posts text that is no JSON: it is refused below.
   }
   check.addIssue({ code: 'custom', message: 'unreadable' })
   return z.NEVER

@@ -195,7 +195,7 @@ dbTest('facts edited in two windows', (db) => {
       return runStoreIntent(await now(db), storeId, form)
     }
     expect((await send('contact', { receivesParcels: 'on', phone: '06 39 98 77 66' })).notice?.text).toMatch(/^Fiche enregistrée/)
-    // Both screens were open since before.
+    // Both forms were opened before the first was saved.
     expect((await send('label', { labelNumber: 'QR-2026-1' })).notice?.text).toBe('Fiche enregistrée.')
     expect((await send('contact', { address: '2 rue Copernic' })).notice?.text).toBe('Fiche enregistrée.')
     expect(await shop()).toMatchObject({ receivesParcels: true, phone: '+33639987766', labelNumber: 'QR-2026-1', address: '2 rue Copernic' })
@@ -371,7 +371,7 @@ dbTest('days apart', (db) => {
     let minute = 0
     const send = async (typed: Record<string, string>) => {
       const ctx = await now(db)
-      // The newer of two counts.
+      // Of two exceptions of the same day the newer one counts: each is added a minute later.
       minute += 1
       return runStoreIntent(
         { ...ctx, now: after(ctx.now, minutes(minute)) },

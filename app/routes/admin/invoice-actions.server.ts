@@ -89,7 +89,7 @@ const UNTAXED = {
   text: 'Rien n’est parti\u00a0: l’entreprise facture la TVA, et des lignes sont «\u00a0Sans TVA\u00a0». Choisissez leur taux, ou gardez-les si le travail date d’avant, puis émettez.',
 }
 
-/** Beside the box, and the way to it. */
+/** The error of the box by which a price beyond the agreed one is confirmed, and the link to it. */
 const TO_CONFIRM = 'Cochez la case, ou corrigez le prix.'
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail', 'remind'] as const

@@ -47,7 +47,7 @@ dbTest('the form of a draft invoice', (db) => {
     const { typed } = z.object({ typed: z.record(z.string(), z.string()) }).parse(again.get('save'))
     expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({ notice: { text: 'Brouillon enregistré.' } })
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: 'Ma saisie', lines: [{ unitCents: SALE.lines[0]?.unitCents }] })
-    // Who has seen it goes on.
+    // A form that was opened after that save issues the draft.
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
   })
 
@@ -137,7 +137,7 @@ dbTest('the form of a draft invoice', (db) => {
         notice: { text: 'Quelqu’un a supprimé ce brouillon. Rien n’est enregistré.' },
       })
     }
-    // Who wanted it away as well finds it so.
+    // A colleague who removes the draft that is gone already reads no refusal.
     expect(await runInvoiceIntent(manager, id, posted({ intent: 'remove' }))).toBe('/admin/factures')
   })
 
@@ -284,7 +284,7 @@ dbTest('the form of a credit note', (db) => {
     expect([...answers]).toEqual([expect.stringMatching(/^\/admin\/factures\/[-\w]+\?avoir=envoye$/)])
     expect((await findInvoice(manager, id))?.creditedCents).toEqual([5_00])
     expect((await outboxMails(manager)).filter(({ subject }) => subject.includes('Avoir'))).toHaveLength(1)
-    // Another time it is another one.
+    // With another key the same form is another credit note.
     await credit(crypto.randomUUID())
     expect((await findInvoice(manager, id))?.creditedCents).toEqual([10_00])
   })

@@ -36,7 +36,7 @@ export default function Model({ loaderData, actionData }: Route.ComponentProps) 
   return <StaffModelScreen key={shown.model.id} {...shown} answer={actionData ?? (arrival && { notice: arrival })} busy={busy} />
 }
 
-/** What brought somebody here, said once. */
+/** What the address says has just been done, such as a model that was added. */
 function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
   if (params.get('cree') === 'oui') return done('Modèle ajouté. Ajoutez ses réparations.')
   if (params.get('copie') === 'oui') return done('Copie ajoutée hors ligne, avec ses réparations.')

@@ -47,7 +47,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** What brought somebody here, said once. */
+/** What the address says has just been done, such as a device that was added. */
 function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
   if (params.get('cree') === 'oui') return { kind: 'done', text: 'Appareil ajouté.' }
   if (params.get('copie') === 'oui') return { kind: 'done', text: 'Copie ajoutée en brouillon, sans photos ni contrôle.' }

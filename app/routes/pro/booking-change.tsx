@@ -144,7 +144,7 @@ const HEADS = {
   past: { title: 'Ce rendez-vous est passé', lead: 'Pour une nouvelle visite, choisissez une autre heure.' },
 } as const
 
-/** A slip in the address shows here, or never. */
+/** Names the address: somebody who mistyped it gets no mail that would tell them so. */
 function mailedLead(address: string): string {
   return `L’invitation pour votre agenda part à ${address}, dans un e-mail dont le lien ramène ici. Une faute dans l’adresse\u00a0? Appelez-nous.`
 }

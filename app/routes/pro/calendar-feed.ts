@@ -7,7 +7,7 @@ const FILE = /^([\w-]{32})\.ics$/
 /** A technician's calendar, read again and again by a phone. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  // Behind a secret, and other at any moment.
+  // Its address is a secret, and its visits change at any moment.
   neverKeepPage(ctx)
   const secret = FILE.exec(params.file)?.[1]
   const feed = secret && (await technicianFeed(ctx, secret))

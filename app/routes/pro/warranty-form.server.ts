@@ -23,7 +23,7 @@ export interface ReportAnswer {
   fault: string
   error?: string
   banner?: string
-  /** Of the label: whether it leaves once more. */
+  /** Whether the label was mailed once more; undefined where nobody asked for that. */
   labelSent?: boolean
 }
 type Answer = Response | ReturnType<typeof data<ReportAnswer>>

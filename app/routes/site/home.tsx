@@ -23,7 +23,7 @@ import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/home.ts'
 
-/** The page shows the clock to the minute. */
+/** The page shows what time it is, so it is made anew each minute. */
 const CLOCK_MS = 60_000
 /** The first screen of a phone has room for two, that of a laptop for five. */
 const SHOWN_PRICES = 5

@@ -58,7 +58,7 @@ function Shell({ frame, children }: ShellProps) {
   )
 }
 
-/** With what is known without the database. */
+/** The frame of a page while the database cannot be asked: it shows what is known without it. */
 function BareShell({ alerts, children }: Pick<ComponentProps<typeof SiteShell>, 'alerts' | 'children'>) {
   const { pathname } = useLocation()
   const { renderedAt, facts } = useSite()

@@ -25,7 +25,7 @@ export function createSender(key: string, sessionId: string, start: Row | null):
   async function call(method: string, path: string, body: unknown): Promise<void> {
     const response = await fetch(API + path, {
       method,
-      // The call outlives the page.
+      // The call goes on when the page is left.
       keepalive: true,
       headers: { apikey: key, 'Content-Type': 'application/json', Prefer: 'resolution=ignore-duplicates,return=minimal' },
       body: JSON.stringify(body),
@@ -84,7 +84,7 @@ export function createSender(key: string, sessionId: string, start: Row | null):
   }
 }
 
-/** A visitor has nothing to do with it. */
+/** Said in the console alone: a visitor can do nothing about it. */
 function complain(error: unknown): void {
   // oxlint-disable-next-line no-console -- a developer who looks for the cause has no other place
   console.warn('audience', error)

@@ -34,7 +34,7 @@ interface VisitManagerProps {
   /** In the dialog of a page of the site, which the way on must not leave for a second site inside it. */
   embedded: boolean
   times: VisitTimes
-  /** Whether visits are made still. */
+  /** Whether the business still makes visits: a cancelled one may be booked anew. */
   canBookAnother: boolean
   answer: VisitAnswer | undefined
   /** What became of the change that led here. */

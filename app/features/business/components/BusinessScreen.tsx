@@ -34,7 +34,7 @@ interface FieldOf {
   hint?: string
   required?: boolean
   numeric?: boolean
-  /** Lines of the field. */
+  /** How many lines the field is high; undefined for a field of one line. */
   rows?: number
   options?: readonly { value: string; label: string }[]
 }

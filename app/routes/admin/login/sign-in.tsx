@@ -60,7 +60,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const enterIfSignedIn = useEffectEvent(() => {
     if (statusNow() === 'present') void navigate(href('/admin'), { replace: true })
   })
-  // Signed in meanwhile, in another tab.
+  // Somebody may sign in in another tab meanwhile.
   useEffect(() => {
     if (status === 'present') enterIfSignedIn()
   }, [status])
