@@ -79,46 +79,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     response.writeHead(301, { ...options.headers, ...(isSecret && { 'Cache-Control': 'private, no-store' }), Location: target }).end()
   }
 
-  return (request, response) => {
-    turns.heard()
-    let target = ownTarget(request.url ?? '/', request.headers.host)
-    request.url = target
-    const method = request.method ?? 'GET'
-    if (method === 'GET' || method === 'HEAD') {
-      if (refusesPrefetch(request)) {
-        response.writeHead(503, { ...options.headers, 'Cache-Control': 'no-store' }).end()
-        return
-      }
-      const hit = cache.get(target, Date.now())
-      if (hit) return serve(request, response, hit)
-    }
-    if (!isHost(request.headers.host) || namesSeveralHosts(request))
-      return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
-    // The APIs answer everything themselves, broken requests too, in their own form. What only begins there is an address like any other.
-    if (API.test(target) && API.test(followedPath(target))) return handle(request, response)
-    if (target.length > MAX_TARGET_LENGTH)
-      return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
-    if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')
-    if (!METHODS.has(method)) {
-      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', {
-        Allow: 'GET, HEAD, POST',
-      })
-    }
-    // The same address, however it was written: what follows, and the router, see one spelling.
-    target = plainTarget(target)
-    const small = smallTarget(target)
-    if (method !== 'GET' && method !== 'HEAD') {
-      request.url = small
-      return handle(request, response)
-    }
-    request.url = target
-    if (NOT_A_PAGE.test(target)) return handle(request, response)
-    // Each page has one address: `/reparation/` leads to `/reparation`.
-    const trimmed = withoutTrailingSlash(small)
-    if (trimmed !== target) return lead(response, trimmed)
-    const { key, cacheable } = canonicalTarget(target, rulesOf)
-    const known = cacheable ? cache.get(key, Date.now()) : undefined
-    if (known) return serve(request, response, known)
+  /** Makes a page in the turn of whoever asks, and answers with it. */
+  function makePage(request: IncomingMessage, response: ServerResponse, key: string, cacheable: boolean): void {
     const render = () => renderPage(key)
     // The turn comes first: nobody else waits for a page whose maker waits.
     turns
@@ -136,6 +98,43 @@ export function createListener(options: ListenerOptions): RequestListener {
           refuse(response, 503, 'Un souci passager', 'La page n’a pas pu être préparée. Réessayez dans un instant.', { 'Retry-After': '5' })
         },
       )
+  }
+
+  return (request, response) => {
+    turns.heard()
+    let target = ownTarget(request.url ?? '/', request.headers.host)
+    request.url = target
+    const method = request.method ?? 'GET'
+    if (method === 'GET' || method === 'HEAD') {
+      if (refusesPrefetch(request)) {
+        response.writeHead(503, { ...options.headers, 'Cache-Control': 'no-store' }).end()
+        return
+      }
+      const hit = cache.get(target, Date.now())
+      if (hit) return serve(request, response, hit)
+    }
+    if (!isHost(request.headers.host) || namesSeveralHosts(request))
+      return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
+    // The APIs answer everything themselves, broken requests too, in their own form. What only begins there is an address like any other.
+    if (API.test(target) && API.test(followedPath(target))) return handle(request, response)
+    const refusal = refusalOf(method, target)
+    if (refusal) return refuse(response, ...refusal)
+    // The same address, however it was written: what follows, and the router, see one spelling.
+    target = plainTarget(target)
+    const small = smallTarget(target)
+    if (method !== 'GET' && method !== 'HEAD') {
+      request.url = small
+      return handle(request, response)
+    }
+    request.url = target
+    if (NOT_A_PAGE.test(target)) return handle(request, response)
+    // Each page has one address: `/reparation/` leads to `/reparation`.
+    const trimmed = withoutTrailingSlash(small)
+    if (trimmed !== target) return lead(response, trimmed)
+    const { key, cacheable } = canonicalTarget(target, rulesOf)
+    const known = cacheable ? cache.get(key, Date.now()) : undefined
+    if (known) return serve(request, response, known)
+    makePage(request, response, key, cacheable)
   }
 }
 
@@ -215,4 +214,12 @@ function isWellFormed(target: string): boolean {
     if (error instanceof URIError) return false
     throw error
   }
+}
+
+/** Why an address, or the way in which it is asked for, is refused: status, title, text, headers. */
+function refusalOf(method: string, target: string): [number, string, string, Record<string, string>?] | undefined {
+  if (target.length > MAX_TARGET_LENGTH) return [414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.']
+  if (!isWellFormed(target)) return [400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.']
+  if (METHODS.has(method)) return undefined
+  return [405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', { Allow: 'GET, HEAD, POST' }]
 }
