@@ -1,19 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { useWindowKeys } from '#app/ui/staff/use-window-keys.ts'
 
 /** What each key of the frame does, on every screen. Nothing happens while somebody types or a dialog is open. */
 export function useFrameKeys(keys: Readonly<Record<string, () => void>>): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
     const run = keys[event.key]
     if (!run) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Ctrl (or ⌘) Z takes back what was done last, while its button is there. Who types takes back what they typed, as anywhere. */

@@ -1,8 +1,9 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { focusPlaceOf, goBackTo, isFocusLost } from './focus-place.ts'
+import { useWindowKeys } from './use-window-keys.ts'
 
 interface DrawerProps {
   title: string
@@ -30,15 +31,10 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
     }
   }, [])
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     // A dialog or a menu on top has its own Escape.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) void navigate(closeHref)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <aside className="drawer" aria-labelledby={titleId} tabIndex={-1} ref={drawer}>

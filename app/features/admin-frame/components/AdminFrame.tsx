@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
@@ -20,6 +20,7 @@ import { useFileLimits } from '#app/ui/staff/use-file-limits.ts'
 import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
+import { useWindowKeys } from '#app/ui/staff/use-window-keys.ts'
 import { AREAS } from '../areas.ts'
 import type { AreaId } from '../areas.ts'
 import { NEW_CASE_FIELD, NEW_CASE_PATH, isCounterWork, navigationFor, needsWidth } from '../navigation.ts'
@@ -152,14 +153,9 @@ function useRungCounts(counts: WaitingCounts): WaitingCounts {
 
 /** Ctrl (or ⌘) and a letter. */
 function useShortcut(letter: string, run: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowKeys } from '#app/ui/staff/use-window-keys.ts'
 import { isTyping } from '../use-row-keys.ts'
 
 interface CaseKeysProps {
@@ -12,7 +12,7 @@ interface CaseKeysProps {
 
 /** The keys of the page of a case, and the line that says them. Those that go through the list are in `CaseNeighbours`. */
 export function CaseKeys({ payId, assignId, writeId }: CaseKeysProps) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (event.key === 'p') window.print()
     const ids: Readonly<Record<string, string | null>> = { e: payId, a: assignId, m: writeId }
@@ -24,11 +24,6 @@ export function CaseKeys({ payId, assignId, writeId }: CaseKeysProps) {
     field.scrollIntoView({ block: 'center' })
     if (field instanceof HTMLSelectElement) field.showPicker()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <p className="key-hints">
       {payId !== null && (

@@ -1,7 +1,8 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button-class.ts'
+import { useWindowKeys } from '#app/ui/staff/use-window-keys.ts'
 import { casePath } from '../case-list.ts'
 import { neighboursOf } from '../last-list.ts'
 import { isTyping } from '../use-row-keys.ts'
@@ -13,18 +14,13 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   // The list lives in the browser's own storage: the server renders the page without it.
   useEffect(() => setFound(neighboursOf(reference)), [reference])
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
     // A sheet that is open closes first.
     if (event.key === 'Escape' && !document.querySelector(':popover-open')) void navigate(found?.href ?? '/admin/dossiers')
     const next = event.key === 'j' ? found?.after : event.key === 'k' ? found?.before : undefined
     if (next !== undefined) void navigate(casePath(next))
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <nav className="case-back" aria-label="Dans la liste">

@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { useWindowKeys } from '#app/ui/staff/use-window-keys.ts'
 import { isSameBulk } from '../bulk.ts'
 import { casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
@@ -132,14 +133,9 @@ function useTickedCases(list: RefObject<HTMLElement | null>, answer: StaffAnswer
     // After a refusal the ticks stay: the same cases are meant.
     if (answer?.notice?.kind === 'done') untickDone()
   }, [answer])
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.key === 'Escape' && picked > 0 && !document.querySelector('dialog[open], :popover-open')) untick()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   const pickAll = () => {
     for (const box of boxes()) box.checked = true
     countPicked()
