@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/processor-time.ts'
 import { hasNoLink, hasNoLinkInSentences } from './link-in-text.ts'
 
 const LINKS = [
@@ -120,9 +121,9 @@ test('sentences may go on after a full stop without a space', () => {
 })
 
 test('a text that is one long word is looked at once, also where each of its signs stands for six letters', () => {
-  const start = performance.now()
+  const start = processorMs()
   for (const sign of ['a', '-', 'é'.normalize('NFD'), '\u3316', 'a.', 'a@'])
     for (let round = 0; round < 20; round += 1) hasNoLink(sign.repeat(2_000 / sign.length))
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(processorMs() - start).toBeLessThan(2_000)
   expect(hasNoLink(`${'\u3316'.repeat(1_900)}.gagnez.app`)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/processor-time.ts'
 import { readSearch } from './read-search.ts'
 
 test.each(['06 39 98 00 01', '06.39.98.00.01', '06\u00a039\u00a098\u00a000\u00a001', '06–39–98–00–01', 'Tél. : 06 39 98 00 01'])(
@@ -21,10 +22,10 @@ test('reads the figures of an IMEI and of a SIREN however they are grouped, also
 })
 
 test('reads a long row of spaces behind a name in no time', () => {
-  const startedMs = performance.now()
+  const startedMs = processorMs()
   expect(readSearch(`tel${' '.repeat(20_000)}x`).digits).toBeNull()
   expect(readSearch(`tél. n° : ${' '.repeat(20_000)}06 39 98 00 01`).digits).toBe('0639980001')
-  expect(performance.now() - startedMs).toBeLessThan(5_000)
+  expect(processorMs() - startedMs).toBeLessThan(5_000)
 }, 30_000)
 
 test('reads the number of a case with other dashes or zeros, and no phone number as one', () => {
@@ -56,9 +57,9 @@ test('words are no number', () => {
 })
 
 test('blanks without a number behind its name are looked through once', () => {
-  const startedMs = performance.now()
+  const startedMs = processorMs()
   expect(readSearch(`imei${' '.repeat(400)}x`).digits).toBeNull()
-  expect(performance.now() - startedMs).toBeLessThan(500)
+  expect(processorMs() - startedMs).toBeLessThan(500)
   for (const typed of ['IMEI n° : 490154203237518', 'Imei . n°490154203237518', 'imei :490154203237518'])
     expect(readSearch(typed).digits, typed).toBe('490154203237518')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/processor-time.ts'
 import { createLog } from './log.server.ts'
 
 /** What the log keeps of an error. */
@@ -29,7 +30,7 @@ test('what names nobody stays: the server, its status, the files that an error c
 })
 
 test('a message as long as a book is looked at once', () => {
-  const start = performance.now()
+  const start = processorMs()
   logged(new Error(`${'a'.repeat(200_000)}@${'b'.repeat(200_000)}`))
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(processorMs() - start).toBeLessThan(2_000)
 })

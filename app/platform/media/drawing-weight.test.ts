@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/processor-time.ts'
 import { weighDrawing } from './drawing-weight.ts'
 
 const svg = (inside: string, before = '') => Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${inside}</svg>`)
@@ -59,8 +60,8 @@ test('what stands in comments is not drawn, and a comment in character data hide
 })
 
 test('blanks in an entity are looked through once', () => {
-  const startedMs = performance.now()
+  const startedMs = processorMs()
   // These took six seconds, and a logo may hold fifty times as many.
   expect(weighDrawing(svg('', `<!DOCTYPE svg [<!ENTITY${' '.repeat(80_000)}>]>`))).toBe('light')
-  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  expect(processorMs() - startedMs).toBeLessThan(1_000)
 })

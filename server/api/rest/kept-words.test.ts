@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/processor-time.ts'
 import { withoutPersonalWords } from './kept-words.ts'
 
 function kept(row: Record<string, unknown>): unknown {
@@ -63,10 +64,10 @@ test('words with a link in them are no label, nor is anything but words; a langu
 })
 
 test('a batch whose paths are one long word is looked at once, also where each of its signs stands for six letters', () => {
-  const start = performance.now()
+  const start = processorMs()
   for (const sign of ['a', '-', '\u3316']) {
     const rows = Array.from({ length: 100 }, () => ({ page_path: `/${sign.repeat(1_990)}` }))
     withoutPersonalWords({ keys: ['page_path'], rows })
   }
-  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(processorMs() - start).toBeLessThan(3_000)
 })
