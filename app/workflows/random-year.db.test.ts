@@ -7,8 +7,6 @@ import { creditInvoice } from '#app/features/invoices/credit-note.commands.serve
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
-import { DENOMINATIONS } from '#app/features/till/cash.ts'
-import type { CashCount } from '#app/features/till/cash.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { readTill } from '#app/features/till/till.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
@@ -21,6 +19,7 @@ import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { pieces } from '#tests/factories/cash.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { chance } from '#tests/factories/random.ts'
@@ -58,18 +57,6 @@ interface Sold {
   id: string
   storeId: (typeof SHOPS)[number]
   about: { reference: string; repairId: string | null; requestId: string | null; invoiceId: string | null }
-}
-
-/** A sum in as few notes and coins as can be. */
-function pieces(cents: number): CashCount {
-  let left = cents
-  return Object.fromEntries(
-    DENOMINATIONS.map((denomination) => {
-      const many = Math.floor(left / denomination)
-      left -= many * denomination
-      return [denomination, many]
-    }),
-  )
 }
 
 /** Two shops and all that may happen at their counters; `rest` lets some days pass. */

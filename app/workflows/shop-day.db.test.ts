@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
-import { DENOMINATIONS } from '#app/features/till/cash.ts'
-import type { CashCount } from '#app/features/till/cash.ts'
 import { findClosing } from '#app/features/till/till.queries.server.ts'
 import { readAmount } from '#app/lib/money.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
@@ -13,6 +11,7 @@ import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { pieces } from '#tests/factories/cash.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -44,18 +43,6 @@ async function sell(staff: Awaited<ReturnType<typeof asStaff>>, { storeId, means
   const taken = await takeMoney(staff, { ...money, formKey: crypto.randomUUID() })
   if (taken.kind !== 'taken') throw new Error('The payment was refused')
   return { id, about, paymentId: taken.payment.id }
-}
-
-/** A sum in as few notes and coins as can be. */
-function pieces(cents: number): CashCount {
-  let left = cents
-  return Object.fromEntries(
-    DENOMINATIONS.map((denomination) => {
-      const many = Math.floor(left / denomination)
-      left -= many * denomination
-      return [denomination, many]
-    }),
-  )
 }
 
 async function linesOf(manager: AllowedCtx<'money:export'>, file: AccountFile): Promise<Record<string, string>[]> {
