@@ -4,9 +4,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noticeSettings } from './settings-notice.ts'
 
-function warningsOf(source: Record<string, string>, env: { BACKUP_DIR?: string; BACKUPS?: 'hourly' | 'off' } = {}): string[] {
+function warningsOf(source: Record<string, string>, env: Partial<Parameters<typeof noticeSettings>[1]> = {}): string[] {
   const warn = vi.fn<(text: string) => void>()
-  noticeSettings(source, { BACKUPS: 'hourly', ...env }, { warn })
+  noticeSettings(source, { BACKUPS: 'hourly', PUBLIC_URL: 'https://www.example.fr', ...env }, { warn })
   return warn.mock.calls.map(([text]) => text)
 }
 
@@ -20,6 +20,12 @@ test('a mistyped setting is named at the start, without its value', () => {
   expect(warningsOf({ SMPT_URL: 'smtp://a:secret@b', PATH: '/bin' })).toEqual([
     'SMPT_URL is no setting of the product and is ignored: did you mean SMTP_URL?',
   ])
+})
+
+test('an application without TLS is named at the start of a site that has it: its frame would stay empty', () => {
+  const TRACKING_URL = 'http://suivi.example.fr'
+  expect(warningsOf({}, { TRACKING_URL })).toEqual([expect.stringMatching(/^TRACKING_URL=http:\/\/suivi\.example\.fr begins with http: /)])
+  expect(warningsOf({}, { TRACKING_URL, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
 test('a directory for backups that cannot be written is said at the start; one that can is made and left empty', () => {

@@ -6,10 +6,19 @@ import { nearNames } from '#app/platform/env/near-names.server.ts'
 import { makeDirectory } from '#app/platform/db/make-directory.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 
+/** Applications of others that pages show in a frame. */
+const FRAMED = ['PRO_SITE_URL', 'BOOKING_URL', 'TRACKING_URL'] as const
+
+type NoticedEnv = Pick<Env, 'BACKUP_DIR' | 'BACKUPS' | 'PUBLIC_URL' | (typeof FRAMED)[number]>
+
 /** Says in the log, once at a start, which settings do not do what their owner thinks. None of them is a reason to keep the shop closed. */
-export function noticeSettings(source: Record<string, string | undefined>, env: Pick<Env, 'BACKUP_DIR' | 'BACKUPS'>, log: Pick<Log, 'warn'>): void {
+export function noticeSettings(source: Record<string, string | undefined>, env: NoticedEnv, log: Pick<Log, 'warn'>): void {
   for (const { typed, meant } of nearNames(source, ENV_NAMES))
     log.warn(`${typed} is no setting of the product and is ignored: did you mean ${meant}?`)
+  for (const name of FRAMED) {
+    if (env.PUBLIC_URL.startsWith('https:') && env[name]?.startsWith('http:'))
+      log.warn(`${name}=${env[name]} begins with http: browsers do not show it in a page of ${env.PUBLIC_URL}. Give its https address.`)
+  }
   if (env.BACKUP_DIR === undefined || env.BACKUPS === 'off') return
   try {
     makeDirectory(env.BACKUP_DIR, 0o700)

@@ -19,6 +19,20 @@ const isOrigin = (value: string) => {
   return /^\/*$/.test(pathname) && search + hash + username + password === ''
 }
 
+/** An application of somebody else: every visitor reads its address, and names of pages and parameters are added to it. */
+const outsideUrl = (example: string) =>
+  optionalUrl(['http:', 'https:'], example).refine(
+    (value) => value === undefined || !URL.canParse(value) || new URL(value).username + new URL(value).password === '',
+    { error: `must be an address that everybody may read, without a name and a password, such as ${example}` },
+  )
+
+/** Of the places for a number and for the text both, or none. */
+function placesAgree(value: string): boolean {
+  return /\{to(?:00)?\}/.test(value) === /\{text(?:0d)?\}/.test(value)
+}
+
+const COUNT = 'must be auto (one per core) or a number from 1 to 64'
+
 const S3_EXAMPLE = 'https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3'
 
 function namesBucket(url: URL): boolean {
@@ -57,14 +71,21 @@ const EnvSchema = z.object({
     .refine(namesDatabase, { error: `must be an address such as postgres://user:password@host:5432/name${ENCODED}` })
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
-  PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
-  BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),
-  TRACKING_URL: optionalUrl(['http:', 'https:'], 'https://suivi.example.fr'),
+  PRO_SITE_URL: outsideUrl('https://pro.example.fr').refine((value) => value === undefined || !/[?#]/.test(value), {
+    error: 'must be the address that /devis, /preparation-visite and /envoi-postal are added to, without ? and #, such as https://pro.example.fr',
+  }),
+  BOOKING_URL: outsideUrl('https://calendar.example.fr'),
+  TRACKING_URL: outsideUrl('https://suivi.example.fr'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr', ENCODED),
   /** A gateway for texts to phones; unset, they are files in the outbox. */
-  SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send'),
+  SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send').refine(
+    (value) => value === undefined || placesAgree(value),
+    {
+      error: 'must have both places, {to} or {to00} for the number and {text} or {text0d} for the text, or neither',
+    },
+  ),
   /** What the answer of that gateway begins with when it has taken a text: some refuse with 200. */
   SMS_TAKEN: z.string().trim().min(1, 'must be what the answer of the gateway begins with, such as OK').optional(),
   /** Whom push services write to when messages to phones go wrong. */
@@ -95,9 +116,7 @@ const EnvSchema = z.object({
     .default('0')
     .transform((value) => value === '1' || value === 'true'),
   /** Processes that share the port; only with DATABASE_URL, because the embedded database has one owner. */
-  PROCESSES: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto (one per core) or a number from 1 to 64' })
-    .default(1),
+  PROCESSES: z.union([z.literal('auto'), z.coerce.number({ error: COUNT }).int(COUNT).min(1, COUNT).max(64, COUNT)], { error: COUNT }).default(1),
   /** `off` renders every page anew: for tests and load runs. */
   PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
@@ -107,6 +126,9 @@ const EnvSchema = z.object({
 
 /** The names of all settings. */
 export const ENV_NAMES: readonly string[] = Object.keys(EnvSchema.shape)
+
+/** Taken as they are: a space at their end belongs to them. */
+const VERBATIM: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY'])
 
 /** Values that are nothing but a secret: a refusal names them and never repeats them. */
 const SECRET_NAMES = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY', 'SMS_URL'])
@@ -122,12 +144,17 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the configuration once, at start. Empty values count as unset; DATA_DIR becomes absolute, and BACKUP_DIR
+ * Reads the configuration once, at start. Empty values count as unset, and spaces around a value go, which a container keeps of its file of settings; DATA_DIR becomes absolute, and BACKUP_DIR
  * too: within DATA_DIR, because the folder of the program is replaced by every update.
  * @throws EnvError with one sentence per wrong value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = Object.fromEntries(
+    Object.entries(source).flatMap(([name, typed]) => {
+      const value = VERBATIM.has(name) ? typed : typed?.trim()
+      return value ? [[name, value] as const] : []
+    }),
+  )
   const result = EnvSchema.safeParse(filled)
   if (!result.success) {
     throw new EnvError(
@@ -146,7 +173,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     DATA_DIR: dataDir,
     ...(env.BACKUP_DIR !== undefined && { BACKUP_DIR: path.resolve(dataDir, env.BACKUP_DIR) }),
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    // As browsers write it in a form's origin: capitals, accents and the usual port are no other address.
+    PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
   }
 }
 

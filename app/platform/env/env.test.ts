@@ -36,7 +36,29 @@ test('the public address follows the port and loses its trailing slashes', () =>
   expect(parseEnv({ PUBLIC_URL: 'https://www.example.fr//' }).PUBLIC_URL).toBe('https://www.example.fr')
 })
 
+test('the public address is written as browsers write it, or forms from it would be refused and links broken', () => {
+  expect(parseEnv({ PUBLIC_URL: 'HTTPS://WWW.Example.fr:443' }).PUBLIC_URL).toBe('https://www.example.fr')
+  expect(parseEnv({ PUBLIC_URL: 'https://réparation.example.fr' }).PUBLIC_URL).toBe('https://xn--rparation-b4a.example.fr')
+  expect(parseEnv({ PUBLIC_URL: 'https://www.example.fr#' }).PUBLIC_URL).toBe('https://www.example.fr')
+})
+
+test('spaces around a value go, and are no value; those of a password stay', () => {
+  expect(parseEnv({ PUBLIC_URL: ' https://www.example.fr ', BACKUP_DIR: '  ', SEED: 'none\r' })).toMatchObject({
+    PUBLIC_URL: 'https://www.example.fr',
+    SEED: 'none',
+  })
+  expect(parseEnv({ BACKUP_DIR: '  ' }).BACKUP_DIR).toBeUndefined()
+  expect(parseEnv({ ADMIN_PASSWORD: ' a secret ' }).ADMIN_PASSWORD).toBe(' a secret ')
+})
+
 test.each([
+  [
+    { PRO_SITE_URL: 'https://pro.example.fr/?client=1' },
+    'PRO_SITE_URL must be the address that /devis, /preparation-visite and /envoi-postal are added to',
+  ],
+  [{ BOOKING_URL: 'https://shop:secret@calendar.example.fr' }, 'BOOKING_URL must be an address that everybody may read'],
+  [{ SMS_URL: 'https://sms.example.fr/?to={to}' }, 'SMS_URL must have both places'],
+  [{ PROCESSES: '0' }, 'PROCESSES must be auto (one per core) or a number from 1 to 64.'],
   [{ PORT: 'abc' }, 'PORT="abc": PORT must be a port number such as 3000.'],
   [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
   [{ PORT: '80.5' }, 'PORT must be a whole port number such as 3000.'],

@@ -39,4 +39,7 @@ test('the booking calendar gets the flag for frames and the town, and keeps its 
     href: 'https://calendar.example.fr/book?team=2&location=L%C3%A8ge',
     host: 'calendar.example.fr',
   })
+  expect(bookingApp({ BOOKING_URL: 'https://calendar.example.fr/book#visites' }, 'Mios').href).toBe(
+    'https://calendar.example.fr/book?location=Mios#visites',
+  )
 })

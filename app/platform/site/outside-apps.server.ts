@@ -51,8 +51,9 @@ export interface BookingApp extends FramedApp {
 
 /** @param location the town that the calendar books for */
 export function bookingApp(env: Pick<Env, 'BOOKING_URL'>, location: string): BookingApp {
-  const base = env.BOOKING_URL ?? `${BUILT_IN_PRO}/rendez-vous`
-  const address = (params: Record<string, string>) => `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
+  // A place within the page, which the address may end with, stays behind the parameters.
+  const [base = '', ...place] = (env.BOOKING_URL ?? `${BUILT_IN_PRO}/rendez-vous`).split(/(?=#)/)
+  const address = (params: Record<string, string>) => `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams(params)}${place.join('')}`
   return { ...framed(address({ embed: 'true', location })), href: address({ location }) }
 }
 
