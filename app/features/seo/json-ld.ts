@@ -18,7 +18,7 @@ export function organizationNode(publicUrl: string, business: Business): Organiz
     name: business.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: business.email,
+    ...(business.email && { email: business.email }),
     ...(business.socialLinks.length > 0 && { sameAs: business.socialLinks }),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
+import { organizationNode } from './json-ld.ts'
 import { storeNode } from './store-node.ts'
 
 const FACTS = startingFacts()
@@ -74,4 +75,12 @@ test('only Le Teich carries the rating, and Libourne gives no street', () => {
   const libourne = storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'libourne'), '2026-11-20')
   expect(libourne).not.toHaveProperty('aggregateRating')
   expect(libourne).not.toHaveProperty('address.streetAddress')
+})
+
+test('what a shop has not said is left out: an empty telephone or address is none', () => {
+  const silent = { ...storeOrMain(FACTS, 'libourne'), phone: '', email: '' }
+  const node = storeNode(SITE, FACTS.business, silent, '2026-11-20')
+  expect(node).not.toHaveProperty('telephone')
+  expect(node).not.toHaveProperty('email')
+  expect(organizationNode(SITE, { ...FACTS.business, email: '' })).not.toHaveProperty('email')
 })

@@ -33,8 +33,8 @@ export function storeNode(
     name: `${business.name} ${store.town}`,
     url: `${publicUrl}${path}`,
     image: `${publicUrl}/og/default.png`,
-    telephone: store.phone,
-    email: store.email,
+    ...(store.phone && { telephone: store.phone }),
+    ...(store.email && { email: store.email }),
     address: {
       '@type': 'PostalAddress',
       ...(store.address && { streetAddress: store.address }),

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { PriceLine } from '#app/ui/PriceLine.tsx'
@@ -14,6 +15,9 @@ export interface ShownDevice {
   price: string
 }
 
+/** As the words of a service name the form of a quote, which may be that of another application (PRO_SITE_URL). */
+const OWN_QUOTE_FORM = '/pro/devis'
+
 interface ServiceDetailsProps {
   service: ServiceCard
   devices: readonly ShownDevice[]
@@ -21,6 +25,7 @@ interface ServiceDetailsProps {
 
 /** What the dialog of a service says; the refurbished one also shows what is in stock. */
 export function ServiceDetails({ service, devices }: ServiceDetailsProps) {
+  const { quote } = useSite()
   const { intro, points, prices, duration, link } = service.details
   return (
     <div className="grid gap-4">
@@ -42,7 +47,7 @@ export function ServiceDetails({ service, devices }: ServiceDetailsProps) {
         </p>
       )}
       {service.id === 'reconditionne' && devices.length > 0 && <DevicesInStock devices={devices} />}
-      {link && <ActionLink href={link.href}>{link.label}</ActionLink>}
+      {link && <ActionLink href={link.href === OWN_QUOTE_FORM ? quote.href : link.href}>{link.label}</ActionLink>}
     </div>
   )
 }
