@@ -33,8 +33,10 @@ export async function answerEligibility(
 export async function sendClaims(txCtx: ClaimCtx, { invoiceIds }: { invoiceIds: readonly string[] }): Promise<AidChange> {
   await holdInvoices(txCtx, invoiceIds)
   const all = await listAidClaims(txCtx)
-  const ready = all.filter(({ invoiceId, state, missing }) => invoiceIds.includes(invoiceId) && state === 'due' && missing.length === 0)
-  if (ready.length === 0) return { kind: 'incomplete' }
+  const asked = all.filter(({ invoiceId }) => invoiceIds.includes(invoiceId))
+  const ready = asked.filter(({ state, missing }) => state === 'due' && missing.length === 0)
+  // A colleague may have sent them: nothing is missing then.
+  if (ready.length === 0) return { kind: asked.some(({ state }) => state === 'due') ? 'incomplete' : 'wrong-state' }
   const batch = parisTime(txCtx.now).date
   for (const claim of ready) {
     await keep(txCtx, claim, {
