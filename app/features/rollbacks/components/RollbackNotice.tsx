@@ -27,8 +27,8 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
           <p>
             {seenAt === null &&
               'Cette machine ne sait pas non plus qui avait été effacé depuis\u00a0: cherchez qui l’avait demandé, et effacez de nouveau ses données. '}
-            Vérifiez aussi ce qui avait été fermé depuis&nbsp;: un compte de l’équipe est de nouveau ouvert, un mot de passe redevient l’ancien, et
-            qui ne voulait plus de nos messages en recevrait.
+            Vérifiez aussi ce qui avait été fermé depuis&nbsp;: un compte de l’équipe fermé est de nouveau ouvert, un mot de passe changé redevient
+            l’ancien, et qui a refusé nos messages en recevrait.
           </p>
           <Answer fields={{ intent: 'settle', id }} label="C’est traité" />
         </Callout>
