@@ -1,3 +1,4 @@
+import { waitForScripts } from './begun.ts'
 import { DESK_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
@@ -168,4 +169,27 @@ test('a price that did not arrive stays typed, is not left unasked, and is sent 
   await typed.fill('145')
   await typed.press('Enter')
   await expect(said).toHaveText(/^1\s+prix enregistré\.\s*$/)
+})
+
+test('a price that a colleague has changed since is not written over unread: it is said, what was typed stays, and a second save puts it there', async ({
+  page,
+  staff,
+}) => {
+  const address = '/admin/prix?marque=samsung&famille=galaxy-s'
+  await openSignedIn(page, staff, address)
+  const colleague = await page.context().newPage()
+  waitForScripts(colleague)
+  await colleague.goto(address)
+  const cellOf = (tab: typeof page) => tab.locator('input[name="price"][data-row="0"][data-column="0"]')
+  await cellOf(colleague).fill('181')
+  await cellOf(colleague).press('Enter')
+  await expect(colleague.getByText('1 prix enregistré.')).toBeVisible()
+  await cellOf(page).fill('191')
+  await cellOf(page).press('Enter')
+  await expect(page.getByText('Quelqu’un a écrit ici entre-temps «\u00a0181\u00a0»')).toBeVisible()
+  await expect(cellOf(page)).toHaveValue('191')
+  await cellOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 prix enregistré.')).toBeVisible()
+  await expect(cellOf(page)).toHaveValue('191')
 })

@@ -9,6 +9,8 @@ export interface CellToSave {
   part: string
   /** As typed; the server reads it with the same rules as the screen. */
   text: string
+  /** What stood in the cell when it was typed: another price that is there since is a colleague's. Left out: whatever stands there. */
+  was?: string
   stock?: string
   stockDays?: string
   warranty?: string
@@ -17,8 +19,8 @@ export interface CellToSave {
 export type SaveAnswer =
   | { kind: 'saved'; changed: number; undoId: string | null }
   | { kind: 'undone'; restored: number; left: string[] }
-  /** Nothing was saved: the place of each wrong cell in what was sent, and why. */
-  | { kind: 'refused'; problems: { index: number; problem: string }[] }
+  /** Nothing was saved: the place of each wrong cell in what was sent, and why; `now`: what a colleague has written there. */
+  | { kind: 'refused'; problems: { index: number; problem: string; now?: string }[] }
   /** Of an undo: why nothing was taken back. */
   | { kind: 'unknown'; why?: string }
 
@@ -41,6 +43,12 @@ export function undoneText({ restored, left }: { restored: number; left: readonl
       ? ''
       : ` ${countText(left.length, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}\u00a0: ${fewNames(left)}.`
   return `Changement annulé\u00a0: ${countText(restored, 'prix rétabli', 'prix rétablis')}.${kept}`
+}
+
+/** Of a cell that says something else by now than it said when it was typed over. */
+export function meanwhileText(now: string): string {
+  const what = now === '' ? 'Quelqu’un a retiré ce prix entre-temps' : `Quelqu’un a écrit ici entre-temps «\u00a0${now}\u00a0»`
+  return `${what}\u00a0: rien n’est enregistré, votre saisie est gardée. Enregistrez de nouveau pour la mettre à la place.`
 }
 
 export const CELLS_FIELD = 'cells'

@@ -46,6 +46,26 @@ everyEngineTest('changes of prices', (db) => {
     expect(await asksForQuote(ctx, screen.id)).toBe(true)
   })
 
+  test('a cell is not saved over what a colleague has written since it was read, unless it is typed once more', async () => {
+    const { ctx, screen } = await aShop(db)
+    const cell = { repairId: screen.id, part: 'compatible' }
+    await saveCells(ctx, { cells: [{ ...cell, was: '', text: '179' }] })
+    await saveCells(ctx, { cells: [{ ...cell, was: '179', text: '189' }] })
+    const refused = await saveCells(ctx, { cells: [{ ...cell, was: '179', text: '199' }] })
+    expect(refused).toEqual({
+      kind: 'refused',
+      problems: [{ index: 0, now: '189', problem: expect.stringContaining('entre-temps «\u00a0189\u00a0»') }],
+    })
+    expect(await amounts(ctx, screen.id)).toContainEqual([18_900, true])
+    // Two who write the same agree, and whoever has read the other price may write their own.
+    expect(await saveCells(ctx, { cells: [{ ...cell, was: '179', text: '189' }] })).toMatchObject({ kind: 'saved', changed: 0 })
+    expect(await saveCells(ctx, { cells: [{ ...cell, was: '189', text: '199' }] })).toMatchObject({ kind: 'saved', changed: 1 })
+    await saveCells(ctx, { cells: [{ ...cell, was: '199', text: '' }] })
+    expect(await saveCells(ctx, { cells: [{ ...cell, was: '199', text: '209' }] })).toMatchObject({
+      problems: [{ problem: expect.stringContaining('a retiré ce prix') }],
+    })
+  })
+
   test('a shop has prices of its own, which its grid shows beside those of all, and which its page names', async () => {
     const { ctx, model, screen } = await aShop(db)
     const [here = '', there = ''] = ctx.facts.stores.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { namePrices } from './price-change.queries.server.ts'
-import { cellText, keyText, sameValue } from './price-value.ts'
+import { NO_EXTRAS, cellText, keyText, sameValue } from './price-value.ts'
 import type { PriceChange } from './price-value.ts'
 import { listPriceValues, valueOf } from './price-values.queries.server.ts'
 import { writePrices } from './write-prices.server.ts'
@@ -16,17 +16,43 @@ export type PriceSaving = { changed: number; undoId: string | null }
 
 const UNDO_KIND = 'prices'
 
-/** Saves prices, one cell or many, all of them or none; `undoId` takes them back. */
+/** A price that is another one than whoever changes it has read: its place in what was asked for, and what it is now. */
+export interface PriceMeanwhile {
+  index: number
+  now: string
+}
+
+/**
+ * Saves prices, one cell or many, all of them or none; `undoId` takes them back.
+ * @param input.seen what each of the changes was typed over, in their order; nothing is saved over what a colleague has written since
+ */
 export async function savePrices(
   ctx: AllowedCtx<'catalogue:write'>,
-  input: { changes: readonly PriceChange[]; source: PriceSource },
-): Promise<PriceSaving> {
-  return withTransaction(ctx, async (txCtx, invalidate): Promise<PriceSaving> => {
+  input: { changes: readonly PriceChange[]; source: PriceSource; seen?: readonly (string | undefined)[] },
+): Promise<PriceSaving & { meanwhile: PriceMeanwhile[] }> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const meanwhile = await listMeanwhile(txCtx, input)
+    if (meanwhile.length > 0) return { changed: 0, undoId: null, meanwhile }
     const { written, tags, label } = await writePrices(txCtx, input.changes, { source: input.source })
-    if (written.length === 0) return { changed: 0, undoId: null }
+    if (written.length === 0) return { changed: 0, undoId: null, meanwhile }
     const undoId = await recordPrices(txCtx, written, label)
     invalidate(tags)
-    return { changed: written.length, undoId }
+    return { changed: written.length, undoId, meanwhile }
+  })
+}
+
+/** What is neither as it was read nor as it is to become: the same price, written by two, is no quarrel. */
+async function listMeanwhile(
+  txCtx: Ctx,
+  { changes, seen = [] }: { changes: readonly PriceChange[]; seen?: readonly (string | undefined)[] },
+): Promise<PriceMeanwhile[]> {
+  const asked = changes.flatMap((change, index) => (seen[index] === undefined ? [] : [{ change, index, was: seen[index] }]))
+  if (asked.length === 0) return []
+  const present = await listPriceValues(txCtx, [...new Set(asked.map(({ change }) => change.repairId))], { lock: true })
+  return asked.flatMap(({ change, index, was }) => {
+    const now = cellText(valueOf(present.get(keyText(change))))
+    const next = cellText(change.value && { ...NO_EXTRAS, ...change.value })
+    return now === was || now === next ? [] : [{ index, now }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PART_KINDS } from '#app/lib/repair-price.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { CELLS_MAX } from './cell-messages.ts'
+import { CELLS_MAX, meanwhileText } from './cell-messages.ts'
 import type { SaveAnswer } from './cell-messages.ts'
 import { WRONG_DAYS, readDays, readWarranty } from './price-extras.server.ts'
 import { readCell } from './price-value.ts'
@@ -15,6 +15,7 @@ const CellsInput = z
       part: z.enum(PART_KINDS),
       store: z.string().max(60).optional(),
       text: z.string().max(60),
+      was: z.string().max(60).optional(),
       stock: z.enum(['', 'stock', 'commande']).optional(),
       stockDays: z.string().max(60).optional(),
       warranty: z.string().max(200).optional(),
@@ -23,7 +24,7 @@ const CellsInput = z
   .min(1)
   .max(CELLS_MAX)
 
-/** Saves cells of the grid as they were typed or pasted: all of them, or none and what is wrong with which. */
+/** Saves cells of the grid as they were typed or pasted: all of them, or none and what is wrong with which, or what a colleague has written there. */
 export async function saveCells(ctx: AllowedCtx<'catalogue:write'>, input: { cells: unknown }): Promise<SaveAnswer> {
   const parsed = CellsInput.safeParse(input.cells)
   if (!parsed.success) return { kind: 'unknown' }
@@ -46,5 +47,7 @@ export async function saveCells(ctx: AllowedCtx<'catalogue:write'>, input: { cel
     return [{ repairId: cell.repairId, part: cell.part, storeId: cell.store ?? null, value: reading.value && { ...reading.value, ...extras } }]
   })
   if (problems.length > 0) return { kind: 'refused', problems }
-  return { kind: 'saved', ...(await savePrices(ctx, { changes, source: 'saisie' })) }
+  const { meanwhile, ...saved } = await savePrices(ctx, { changes, source: 'saisie', seen: parsed.data.map(({ was }) => was) })
+  if (meanwhile.length === 0) return { kind: 'saved', ...saved }
+  return { kind: 'refused', problems: meanwhile.map(({ index, now }) => ({ index, now, problem: meanwhileText(now) })) }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bankValues } from '#app/features/business/bank.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
+import { aidValues } from '#app/features/prices/aid-values.ts'
+import { listAidLines } from '#app/features/prices/aids.commands.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
@@ -18,6 +20,7 @@ import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runBusinessIntent, runServicePrices } from './business-actions.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
+import { runAidScale } from './repair-aids-actions.server.ts'
 import { runTownIntent } from './town-actions.server.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -153,5 +156,24 @@ dbTest('two people who change one field', (db) => {
     const typed = { intent: 'save', ...opened, nearestStore: only.id, kmToNearestStore: '29' }
     expect(await runTownIntent(ctx, 'mios', formOf(typed, JSON.stringify(townValues(await mios()))))).toMatchObject({ notice: { kind: 'done' } })
     expect(await mios()).toMatchObject({ kmToNearestStore: 29, kmToWorkshop: 29 })
+  })
+
+  test('of the scale of the aid: what one has written stays under the other’s form, and an amount of both is said', async () => {
+    const ctx = allow(await now(db), 'settings:write')
+    const line = { deviceType: 'smartphone', amount: '25', bonus: '20', validFrom: '2026-11-20', validTo: '', source: 'Barème', sourceUrl: '' }
+    await runAidScale(ctx, formOf({ id: '', repairKind: 'ecran', ...line }, undefined))
+    const read = async () => (await listAidLines(ctx))[0] ?? expect.fail()
+    const opened = aidValues(await read())
+    const send = async (typed: Fields, base = JSON.stringify(opened)) =>
+      runAidScale(ctx, formOf({ ...opened, ...typed, id: (await read()).id }, base))
+    await send({ amount: '30' })
+    expect(await send({ source: 'Barème de décembre' })).toMatchObject({ notice: { kind: 'done' } })
+    expect(await read()).toMatchObject({ amount_cents: 3_000, source: 'Barème de décembre' })
+    const refused = await send({ amount: '35', repairKind: 'batterie' })
+    expect(refused.errors).toEqual({ amount: expect.stringContaining('a écrit ici entre-temps «\u00a030\u00a0»') })
+    expect(await read()).toMatchObject({ amount_cents: 3_000, repair_kind: 'ecran' })
+    const { base, ...typed } = refused.typed ?? {}
+    expect(await runAidScale(ctx, formOf(typed, base))).toMatchObject({ notice: { kind: 'done' } })
+    expect(await read()).toMatchObject({ amount_cents: 3_500, repair_kind: 'batterie' })
   })
 })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
-import { amountInput, priceText } from '#app/lib/money.ts'
+import { priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -21,6 +21,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { AidLine } from '../aids.commands.server.ts'
 import { DEVICE_LABELS } from '../aid-words.ts'
+import { NEW_AID, aidValues } from '../aid-values.ts'
 import { PRICE_PATHS } from '../price-paths.ts'
 import { PriceHead } from './PriceHead.tsx'
 
@@ -163,16 +164,7 @@ function columnsOf(canWrite: boolean): Column<AidLine>[] {
 
 function AidForm({ line, answer }: { line?: AidLine; answer: AidAnswer | undefined }) {
   const id = line?.id ?? ''
-  const stored: Record<string, string> = {
-    deviceType: line?.device_type ?? '',
-    repairKind: line?.repair_kind ?? '',
-    amount: line?.amount_cents == null ? '' : amountInput(line.amount_cents),
-    bonus: String(line?.circular_bonus_percent ?? 20),
-    validFrom: line?.valid_from ?? '',
-    validTo: line?.valid_to ?? '',
-    source: line?.source ?? '',
-    sourceUrl: line?.source_url ?? '',
-  }
+  const stored: Readonly<Record<string, string>> = line ? aidValues(line) : NEW_AID
   const value = (name: string) => answer?.typed?.[name] ?? stored[name] ?? ''
   const error = (name: string) => {
     const problem = answer?.errors?.[name]
@@ -187,6 +179,7 @@ function AidForm({ line, answer }: { line?: AidLine; answer: AidAnswer | undefin
   return (
     <Form method="post" className="form" noValidate>
       <HiddenFields fields={{ id }} />
+      {line && <input type="hidden" name="base" value={answer?.typed?.['base'] ?? JSON.stringify(stored)} />}
       <Field id={fieldId('deviceType')} label="Appareil" {...error('deviceType')}>
         {(control) => (
           <SelectInput {...control} name="deviceType" defaultValue={value('deviceType')}>

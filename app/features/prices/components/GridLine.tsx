@@ -110,11 +110,13 @@ interface CellInputProps {
 function CellInput({ text, common, label, rowIndex, column, left }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(text)
+  const typed = left?.text
   useEffect(() => {
     const cell = input.current
-    if (cell && before.current !== text && (cell !== document.activeElement || cell.value === before.current)) cell.value = text
+    // What was refused stays, also where the price below it has become a colleague's.
+    if (cell && before.current !== text && (cell !== document.activeElement || cell.value === before.current)) cell.value = typed ?? text
     before.current = text
-  }, [text])
+  }, [text, typed])
   return (
     <input
       ref={input}

@@ -72,7 +72,8 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
     if (cells.length === 0) return false
     const toSave = cells.map(({ row, column, text }): CellToSave => {
       const repairId = rows[row]?.repairIds[repairIndexOf(column)] ?? ''
-      return { repairId, part: partOf(column), text, ...(shown.store && { store: shown.store.id }), ...extras }
+      const was = rows[row]?.cells[column]
+      return { repairId, part: partOf(column), text, ...(was !== undefined && { was }), ...(shown.store && { store: shown.store.id }), ...extras }
     })
     const answer = await saving.save(toSave)
     if (typeof answer === 'string') {
@@ -93,6 +94,8 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
           }),
     )
     if (isSaved) setRows((known) => withCells(known, cells, extras))
+    // What a colleague has written is what the next save begins with: whoever has read it may write over it.
+    else if (answer.kind === 'refused') setRows((known) => withCells(known, writtenMeanwhile(cells, answer.problems), undefined))
     return isSaved
   }
 
@@ -125,6 +128,13 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
 
 export function cellKey({ row, column }: Place): string {
   return `${row}/${column}`
+}
+
+function writtenMeanwhile(cells: readonly TypedCell[], problems: readonly { index: number; now?: string }[]): TypedCell[] {
+  return problems.flatMap(({ index, now }) => {
+    const cell = cells[index]
+    return cell && now !== undefined ? [{ ...cell, text: now }] : []
+  })
 }
 
 /** The rows with what was saved, as the database holds it now. */
