@@ -33,6 +33,7 @@ function aPage(name: string, overrides: Partial<ModelPage['model']> = {}): Model
       ...overrides,
     },
     repairs: [repair],
+    priceRows: [],
   }
 }
 
