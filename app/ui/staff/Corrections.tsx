@@ -24,7 +24,8 @@ interface PutAside {
 export function Corrections() {
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  const isAnswering = [navigation, ...fetchers].some(({ state, formMethod }) => state !== 'idle' && formMethod === 'POST')
+  // The answer is drawn before the rest of the page has been read anew: who corrects something meanwhile corrects what that answer says.
+  const isAnswering = [navigation, ...fetchers].some(({ state }) => state === 'submitting')
   const aside = useRef<PutAside[]>([])
   /** What the server refused, of fields whose screen holds what is typed in them. */
   const refused = useRef(new WeakMap<FormControl, string>())
@@ -61,10 +62,9 @@ export function Corrections() {
   })
   useEffect(() => {
     const listen = (event: Event) => look(event)
-    for (const type of ['input', 'change']) document.addEventListener(type, listen)
-    return () => {
-      for (const type of ['input', 'change']) document.removeEventListener(type, listen)
-    }
+    // Not at `change`, which comes as a button is pressed: what moves then takes the button away from under the press.
+    document.addEventListener('input', listen)
+    return () => document.removeEventListener('input', listen)
   }, [])
 
   return (
