@@ -73,7 +73,7 @@ test('in a bucket its manifest is never written, its parts go, and what a sudden
   await expect(makeBackup({ env: inBucket, pool: database.pool }, later)).rejects.toThrow(UnreadableBackupError)
   expect(names()).toEqual(before)
   expect((await findLastBackup(inBucket))?.madeAt).toEqual(NOW)
-  expect(await knownBackups(inBucket)).toMatch(new RegExp(`: ${GOOD}$`))
+  expect(await knownBackups(inBucket)).toMatch(new RegExp(`:\\s+${GOOD}  hourly, the whole database$`))
 
   // Cut off by a kill: a part without a manifest.
   lost = 'none'

@@ -160,12 +160,12 @@ dbTest('two people who change one field', (db) => {
 
   test('of the scale of the aid: what one has written stays under the other’s form, and an amount of both is said', async () => {
     const ctx = allow(await now(db), 'settings:write')
-    const line = { deviceType: 'smartphone', amount: '25', bonus: '20', validFrom: '2026-11-20', validTo: '', source: 'Barème', sourceUrl: '' }
+    const line = { intent: 'save', deviceType: 'smartphone', amount: '25', bonus: '20', validFrom: '2026-11-20', validTo: '', source: 'Barème', sourceUrl: '' }
     await runAidScale(ctx, formOf({ id: '', repairKind: 'ecran', ...line }, undefined))
     const read = async () => (await listAidLines(ctx))[0] ?? expect.fail()
     const opened = aidValues(await read())
     const send = async (typed: Fields, base = JSON.stringify(opened)) =>
-      runAidScale(ctx, formOf({ ...opened, ...typed, id: (await read()).id }, base))
+      runAidScale(ctx, formOf({ intent: 'save', ...opened, ...typed, id: (await read()).id }, base))
     await send({ amount: '30' })
     expect(await send({ source: 'Barème de décembre' })).toMatchObject({ notice: { kind: 'done' } })
     expect(await read()).toMatchObject({ amount_cents: 3_000, source: 'Barème de décembre' })

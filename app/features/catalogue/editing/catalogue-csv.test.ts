@@ -51,16 +51,21 @@ test('each line knows where it stood, behind empty lines and cells of several li
 })
 
 test('others are answered while a long file is read and compared', async () => {
+  // Rounds of Node's event loop: in each of them whoever asks is answered.
   let heard = 0
-  const others = setInterval(() => (heard += 1), 1)
+  let others = setImmediate(function next() {
+    heard += 1
+    others = setImmediate(next)
+  })
   const rows = Array.from({ length: 10_000 }, (_, index) => `modele;Modèle ${index};apple;modele-${index};${'Une longue description. '.repeat(10)}`)
   const reading = await readCsv(bytes(`type;nom;marque;adresse;description\nmarque;Apple;;;\n${rows.join('\n')}`))
   const heardWhileRead = heard
   if (reading.kind === 'refused') throw new Error(reading.problem)
   const plan = await planImport([], reading.lines, 3)
-  clearInterval(others)
+  clearImmediate(others)
   expect(plan.writes.length).toBe(10_001)
-  expect([heardWhileRead > 3, heard - heardWhileRead > 3]).toEqual([true, true])
+  // How often depends on how fast the machine reads; without a pause for others it is never.
+  expect([heardWhileRead > 0, heard > heardWhileRead]).toEqual([true, true])
 })
 
 test('a workbook or a PDF that was chosen in its place is called what it is', async () => {
