@@ -62,3 +62,28 @@ test('a field whose screen holds what is typed in it, and a box, are looked at a
   await signed.check()
   await expect(form.getByText('Regardez la pièce d’identité du vendeur, puis cochez.')).toBeHidden()
 })
+
+test('what is corrected while the rest of the page is still being read anew stays corrected, and the next press is one', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/models?q=iphone+12&marque=apple')
+  await page.getByLabel('Choisir iPhone 12', { exact: true }).check()
+  await page.getByRole('button', { name: 'Modifier les modèles cochés' }).click()
+  const form = page.getByRole('region', { name: 'Changer une réparation' })
+  const repair = form.getByLabel('Réparation', { exact: true })
+  const missing = form.getByText('Choisissez une réparation.')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('.data'))
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Voir l’aperçu' }).click()
+  await held
+  await expect(missing).toBeVisible()
+  await repair.selectOption({ index: 1 })
+  await form.getByLabel('Durée').fill('18 minutes')
+  release()
+  await expect(form.getByRole('button', { name: 'Voir l’aperçu' })).toBeEnabled()
+  await expect(missing).toBeHidden()
+  await form.getByRole('button', { name: 'Voir l’aperçu' }).click()
+  await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('listitem').filter({ hasText: '18 minutes' })).toHaveCount(1)
+})
