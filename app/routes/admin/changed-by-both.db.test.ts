@@ -160,7 +160,16 @@ dbTest('two people who change one field', (db) => {
 
   test('of the scale of the aid: what one has written stays under the other’s form, and an amount of both is said', async () => {
     const ctx = allow(await now(db), 'settings:write')
-    const line = { intent: 'save', deviceType: 'smartphone', amount: '25', bonus: '20', validFrom: '2026-11-20', validTo: '', source: 'Barème', sourceUrl: '' }
+    const line = {
+      intent: 'save',
+      deviceType: 'smartphone',
+      amount: '25',
+      bonus: '20',
+      validFrom: '2026-11-20',
+      validTo: '',
+      source: 'Barème',
+      sourceUrl: '',
+    }
     await runAidScale(ctx, formOf({ id: '', repairKind: 'ecran', ...line }, undefined))
     const read = async () => (await listAidLines(ctx))[0] ?? expect.fail()
     const opened = aidValues(await read())
