@@ -30,11 +30,13 @@ function aDirectory(): string {
 for (const program of ['systemd-analyze'].filter(has)) {
   test('systemd finds nothing wrong with the units', () => {
     const directory = aDirectory()
-    const units = ['phare.service', 'phare-backup.service', 'phare-backup.timer'].map((name) => {
-      const file = path.join(directory, name)
-      fs.writeFileSync(file, read(name).replaceAll(CHECKOUT, process.cwd()))
-      return file
-    })
+    const units = ['phare.service', 'phare-backup.service', 'phare-backup.timer', 'phare-first-flight.service', 'phare-first-flight.timer'].map(
+      (name) => {
+        const file = path.join(directory, name)
+        fs.writeFileSync(file, read(name).replaceAll(CHECKOUT, process.cwd()).replaceAll('/usr/local/bin', path.resolve('deploy')))
+        return file
+      },
+    )
     const { status, stdout, stderr } = spawnSync(program, ['verify', '--man=no', ...units], { encoding: 'utf8' })
     const ours = (stdout + stderr).split('\n').filter((line) => line.includes('phare'))
     expect([status, ours]).toEqual([0, []])
