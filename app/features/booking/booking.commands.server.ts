@@ -30,6 +30,7 @@ export type BookingResult = { kind: 'booked'; id: string; token: string } | { ki
 export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | { kind: 'moved-meanwhile'; startsAt: Date } | Taken
 /** `again`: somebody had cancelled it before, and what was said to its customer then stands. */
 export type CancelResult = { kind: 'cancelled'; again?: true } | { kind: 'unknown' }
+export type MovedMeanwhile = { kind: 'moved-meanwhile'; startsAt: Date }
 /** Who books, moves or cancels a visit. The shop gets a mail of what a customer did, and none of what it did itself. */
 type VisitChanger = 'customer' | 'shop'
 export interface Taken {

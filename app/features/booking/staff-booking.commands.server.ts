@@ -4,7 +4,7 @@ import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
-import type { BookingResult, CancelResult, MoveResult } from './booking.commands.server.ts'
+import type { BookingResult, CancelResult, MoveResult, MovedMeanwhile } from './booking.commands.server.ts'
 import type { AlsoMoved } from './visit-mails.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
@@ -74,14 +74,23 @@ export async function moveVisitAsStaff(
   return visit ? moveFound(ctx, visit, { start: input.start, from: input.from, by: 'shop', also }) : { kind: 'unknown' }
 }
 
-/** Cancels a visit for the shop; the customer gets a mail. */
-export async function cancelVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; reason: string }): Promise<CancelResult> {
+/**
+ * Cancels a visit for the shop; the customer gets a mail.
+ * @param input `from`: when it was on the screen; a visit that somebody has moved since stays
+ */
+export async function cancelVisitAsStaff(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; reason: string; from?: Date | undefined },
+): Promise<CancelResult | MovedMeanwhile> {
   return ctx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select(VISIT_COLUMNS)
       .from(bookings)
       .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
       .for('update')
-    return visit ? cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' }) : { kind: 'unknown' }
+    if (!visit) return { kind: 'unknown' }
+    const { startsAt, status } = visit
+    if (status === 'confirmed' && input.from && startsAt.getTime() !== input.from.getTime()) return { kind: 'moved-meanwhile', startsAt }
+    return cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })
   })
 }

@@ -1,6 +1,6 @@
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaIntent } from '#app/features/booking/agenda-answer.ts'
-import { ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
+import { CancelEntryForm, ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { CallerForm } from '#app/features/booking/booking.schema.ts'
 import { HINDRANCE_TEXTS } from '#app/features/booking/hindrance.ts'
@@ -9,7 +9,7 @@ import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.t
 import { undoMove } from '#app/features/booking/undo-move.server.ts'
 import { wayToCustomer } from '#app/features/booking/way-to-customer.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
-import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, requireIntent, typedIn } from '#app/platform/http/read-form.server.ts'
 import { MAIL_STAYS, TEXT_STAYS, TEXT_WAITS, leaves } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
@@ -87,8 +87,12 @@ const RUN = {
     return { notice: told.say(`Rendez-vous réservé. ${told.text}`) }
   },
   async cancel(ctx, form) {
-    const { id } = requireFields(form, ForEntry)
-    const result = await cancelVisitAsStaff(ctx, { id, reason: textField(form, 'reason').slice(0, 500) })
+    const { id, ...end } = requireFields(form, CancelEntryForm)
+    const result = await cancelVisitAsStaff(ctx, { id, ...end })
+    if (result.kind === 'moved-meanwhile') {
+      const when = visitTimeText(result.startsAt)
+      return { notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Rien n’est annulé\u00a0: annulez de nouveau s’il le faut.`) }
+    }
     if (result.kind === 'unknown') return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
     if (result.again) return { notice: done('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.') }
     const told = await toldOf(ctx, id, { mail: 'Le client est prévenu.', sms: 'Le client est prévenu par SMS.' })

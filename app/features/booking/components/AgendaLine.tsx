@@ -65,6 +65,7 @@ export function AgendaLine({ entry, repairHref, cases, personHref, moveHref }: A
           <summary>{visit ? 'Annuler cette visite' : 'Libérer ce créneau'}</summary>
           <Form method="post" className="toolbar">
             <input type="hidden" name="id" value={entry.id} />
+            {visit && <input type="hidden" name="from" value={entry.startsAt} />}
             {visit && (
               <TextInput
                 name="reason"
