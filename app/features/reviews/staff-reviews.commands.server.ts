@@ -56,16 +56,34 @@ export async function refuseReview(
   })
 }
 
-/** Answers a review under it, for everybody; an empty answer takes the last one back. */
-export async function replyToReview(ctx: AllowedCtx<'reviews:write'>, input: DecisionOn & { reply: string }): Promise<ReviewDecision> {
-  const { reply } = input
-  return decide(ctx, input, async (txCtx, about) => {
+/** A colleague has answered in other words than this form opened with. */
+export interface AnsweredSince {
+  current: string
+}
+
+/**
+ * Answers a review under it, for everybody; an empty answer takes the last one back.
+ * @param input.seen the answer that stood there when this one was begun; a colleague's of meanwhile stays, and comes back
+ */
+export async function replyToReview(
+  ctx: AllowedCtx<'reviews:write'>,
+  input: DecisionOn & { reply: string; seen?: string | undefined },
+): Promise<ReviewDecision | AnsweredSince> {
+  const { reply, seen } = input
+  let since: AnsweredSince | undefined
+  const decision = await decide(ctx, input, async (txCtx, about) => {
     const { review } = about
-    if (review.reply === reply) return false
+    // Whoever typed nothing meant nothing: what a colleague wrote stays.
+    if (review.reply === reply || reply === seen) return false
+    if (seen !== undefined && review.reply !== seen) {
+      since = { current: review.reply }
+      return false
+    }
     await setReview(txCtx, review.id, { reply, replied_at: reply === '' ? null : ctx.now })
     await recordAudit(txCtx, { action: reply === '' ? 'review.reply_removed' : 'review.replied', subject: repairSubject(about) })
     return true
   })
+  return since ?? decision
 }
 
 async function decide(

@@ -65,7 +65,7 @@ dbTest('somebody on the phone', (db) => {
     const moved = await runAgendaIntent(staff, about({ intent: 'move', start: '2026-11-24T08:00:00.000Z' }))
     // Whoever still saw it at its time of before cancels another visit than they mean.
     const stale = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Panne de voiture', from: '2026-11-23T08:00:00.000Z' }))
-    expect(stale.notice?.text).toMatch(/^Un collègue ou le client l’a déplacé entre-temps, mardi 24 novembre à 9\sh\. Rien n’est annulé/)
+    expect(stale.notice?.text).toMatch(/^Un collègue ou le client l’a déplacé entre-temps, mardi\s24\snovembre\sà\s9\sh\. Rien n’est annulé/)
     const cancelled = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Panne de voiture', from: '2026-11-24T08:00:00.000Z' }))
     const said = [booked, moved, cancelled].map(({ notice }) => notice?.text)
     expect(said).toEqual([`Rendez-vous réservé. ${told[0]}`, expect.stringMatching(/^Rendez-vous déplacé, .*/), `Rendez-vous annulé. ${told[2]}`])

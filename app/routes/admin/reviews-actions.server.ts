@@ -4,8 +4,9 @@ import { refusalText } from '#app/features/reviews/review-words.ts'
 import { publishReview, refuseReview, replyToReview } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import type { ReviewDecision } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import { RefuseReviewForm, ReplyForm } from '#app/features/reviews/staff-reviews.schema.ts'
+import { readBase } from '#app/lib/edit-conflict.ts'
 import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
-import { readForm, requireFields, requireIntent, typedIn } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuseChangedByBoth, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -25,8 +26,16 @@ const RUN = {
   async reply(ctx, review, form) {
     const input = readForm(form, ReplyForm)
     if (!input.valid) return { id: review.id, ...input.refusal }
-    const text = input.value.reply === '' ? 'Réponse retirée du site.' : 'Réponse publiée.'
-    return { ...said(await replyToReview(ctx, { ...review, reply: input.value.reply }), review.id, text), typed: typedIn(form) }
+    const { reply } = input.value
+    const decision = await replyToReview(ctx, { ...review, reply, seen: readBase(['reply'], textField(form, 'base'))?.reply })
+    if (typeof decision === 'object') {
+      const errors = refuseChangedByBoth(form, { reply: decision.current })
+      return { id: review.id, errors, typed: typedIn(form) }
+    }
+    const text = reply === '' ? 'Réponse retirée du site.' : 'Réponse publiée.'
+    const answer = said(decision, review.id, text)
+    // What is on the site now is in the form anew; what is not goes back as it was typed.
+    return decision === 'done' || decision === 'unchanged' ? answer : { ...answer, typed: typedIn(form) }
   },
 } as const satisfies Record<string, RunReview>
 

@@ -84,7 +84,7 @@ interface ReviewToReadProps {
 }
 
 function ReviewToRead({ review, reasons, answer, now }: ReviewToReadProps) {
-  const { author, rating, text, place, experiencedOn, submittedAt, publishedAt, refusal, repair, device, state, reply } = review
+  const { author, rating, text, place, experiencedOn, submittedAt, publishedAt, refusal, repair, device, state } = review
   return (
     <article className="review-read" aria-label={`Avis ${ofName(author)}`}>
       <p className="rating-line">
@@ -105,7 +105,7 @@ function ReviewToRead({ review, reasons, answer, now }: ReviewToReadProps) {
           {answer?.error && <ErrorSummary title={answer.error} />}
           {state !== 'published' && <PublishForm review={review} />}
           <RefuseForm review={review} reasons={reasons} error={answer?.errors?.['reason']} />
-          {state === 'published' && <ReplyFields review={review} error={answer?.errors?.['reply']} typed={answer?.typed?.['reply'] ?? reply} />}
+          {state === 'published' && <ReplyFields review={review} error={answer?.errors?.['reply']} typed={answer?.typed} />}
         </>
       )}
     </article>
@@ -151,12 +151,14 @@ function RefuseForm({ review, reasons, error }: { review: StaffReview; reasons: 
   )
 }
 
-function ReplyFields({ review, error, typed }: { review: StaffReview; error: string | undefined; typed: string }) {
+function ReplyFields({ review, error, typed }: { review: StaffReview; error: string | undefined; typed: ReviewsAnswer['typed'] }) {
+  const kept = { reply: review.reply }
+  const shown = typed?.['reply'] ?? kept.reply
   return (
     <Form className="form" method="post" noValidate>
-      <HiddenFields fields={readFields(review)} />
+      <HiddenFields fields={{ ...readFields(review), base: typed?.['base'] ?? JSON.stringify(kept) }} />
       <Field id={`reply-${review.id}`} label="Réponse publique" hint="Elle paraît sous l’avis. Vide, rien ne paraît." error={error}>
-        {(control) => <TextArea {...control} key={typed} name="reply" rows={3} defaultValue={typed} />}
+        {(control) => <TextArea {...control} key={shown} name="reply" rows={3} defaultValue={shown} />}
       </Field>
       <div className="buttons">
         <Button type="submit" variant="outline" name="intent" value="reply" aria-label={`Répondre à l’avis ${ofName(review.author)}`}>
