@@ -114,12 +114,29 @@ export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, inpu
   })
 }
 
-export async function changeRepairDueDay(ctx: AllowedCtx<'requests:write'>, input: { id: string; dueOn: string | null }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (txCtx, repair) => {
-    if (repair.due_on === input.dueOn) return undefined
+/** `promised-meanwhile`: the day has been changed since the form was opened. */
+export type DueDayChange = RepairChange | { kind: 'promised-meanwhile'; current: string | null }
+
+/**
+ * Promises a repair for a day, or takes the day back.
+ * @param input.was the day that the form was opened with, empty for none; another one of meanwhile stays
+ */
+export async function changeRepairDueDay(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; dueOn: string | null; was?: string | undefined },
+): Promise<DueDayChange> {
+  let meanwhile: DueDayChange | undefined
+  const change = await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    // A form in which the day was left as it stood takes back nothing that a colleague has promised.
+    if (repair.due_on === input.dueOn || (input.dueOn ?? '') === input.was) return undefined
+    if (input.was !== undefined && (repair.due_on ?? '') !== input.was) {
+      meanwhile = { kind: 'promised-meanwhile', current: repair.due_on }
+      return undefined
+    }
     await txCtx.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.changed', before: { dueOn: repair.due_on }, after: { dueOn: input.dueOn } }
   })
+  return meanwhile ?? change
 }
 
 /** Who takes care of a repair from now on; null: nobody in particular. */

@@ -91,7 +91,9 @@ const RUN = {
     const result = await cancelVisitAsStaff(ctx, { id, ...end })
     if (result.kind === 'moved-meanwhile') {
       const when = visitTimeText(result.startsAt)
-      return { notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Rien n’est annulé\u00a0: annulez de nouveau s’il le faut.`) }
+      return {
+        notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Rien n’est annulé\u00a0: annulez de nouveau s’il le faut.`),
+      }
     }
     if (result.kind === 'unknown') return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
     if (result.again) return { notice: done('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.') }

@@ -1,4 +1,5 @@
 import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
+import { promisedDay } from '#app/features/cases/case-texts.ts'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { TimelineFilter } from '#app/features/cases/components/TimelineFilter.tsx'
@@ -10,6 +11,7 @@ import { CaseOrdersPanel } from '#app/features/parts/components/CaseOrdersPanel.
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
 import { CORRECTED_NAME_ID } from '#app/features/repairs/components/CorrectRepairForm.tsx'
 import { HandOverNote } from '#app/features/repairs/components/HandOverNote.tsx'
+import { PromisedDay } from '#app/features/repairs/components/PromisedDay.tsx'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { WarrantyPanel } from '#app/features/repairs/returns/components/WarrantyPanel.tsx'
 import { CorrectContact } from '#app/features/requests/components/CorrectContact.tsx'
@@ -41,6 +43,7 @@ export function CaseCustomer({ page, answer }: CasePartProps) {
         {page.sheet === null && page.request && (contact.phone || contact.email) !== '' && <CorrectContact contact={contact} answer={answer} />}
       </Panel>
       {page.sheet && <HandOverNote sheet={page.sheet} answer={answer} />}
+      {page.sheet && promisedDay(row) === page.sheet.dueOn && <PromisedDay sheet={page.sheet} answer={answer} />}
     </>
   )
 }

@@ -34,6 +34,7 @@ import {
 import type { NotifyResult } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
@@ -155,7 +156,9 @@ const RUN = {
   async due(ctx, form) {
     const input = readForm(form, dueForm(parisTime(ctx.now).date))
     if (!input.valid) return input.refusal
-    return answerOf(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.')
+    const change = await changeRepairDueDay(ctx, input.value)
+    if (change.kind === 'promised-meanwhile') return refuse(form, { dueOn: promisedMeanwhileText(change.current) })
+    return answerOf(change, 'Date enregistrée.')
   },
   async note(ctx, form) {
     const input = readForm(form, NoteForm)
@@ -291,6 +294,11 @@ export function movedSinceText(step: CaseStep): string {
 function unrepairableSaid(ctx: AllowedCtx<'requests:write'>, told: NotifyResult['kind']): string {
   if (told === 'notified') return mailSaid(ctx, 'L’e-mail au client part dans dix minutes.')
   return told === 'texted' ? textSaid(ctx, 'Le SMS au client part dans dix minutes, jamais la nuit.') : 'Ni e-mail ni SMS\u00a0: appelez le client.'
+}
+
+function promisedMeanwhileText(current: string | null): string {
+  const what = current === null ? 'Quelqu’un a retiré le jour promis entre-temps' : `Quelqu’un a promis le ${dateText(current)} entre-temps`
+  return `${what}. Enregistrez de nouveau pour mettre votre date à la place.`
 }
 
 function meanwhileText(current: string): string {

@@ -3,8 +3,6 @@ import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
@@ -17,6 +15,7 @@ import { cannotBeRepairedText, dueWhenGivenUp } from '../unrepairable-words.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
+import { PromisedDayForm } from './PromisedDay.tsx'
 import { RepairNotes } from './RepairNotes.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -44,12 +43,11 @@ const NOT_TOLD = {
   held: 'Message de cette étape retenu',
 } as const satisfies Record<NonNullable<RepairSheet['untold']>, string>
 
-const INTENTS = { due: 'due', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
+const INTENTS = { notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
 export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, personHref, answer, now }: RepairDrawerProps) {
   const id = <input type="hidden" name="id" value={sheet.id} />
-  const { errors, typed } = answer ?? {}
   const closed = sheet.status === 'handed_over'
   const withdrawn = handOver?.withdrawn === true
   const caseHref = `/admin/dossiers/${referenceText(sheet.number)}`
@@ -110,15 +108,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       )}
       <DeviceCodeForms sheet={sheet} answer={answer} />
       <RepairPhotos sheet={sheet} answer={answer} />
-      <Form method="post" className="form">
-        {id}
-        <Field id="sheet-due" label="Prévue le" optional error={errors?.['dueOn']}>
-          {(control) => <TextInput {...control} type="date" name="dueOn" defaultValue={typed?.['dueOn'] ?? sheet.dueOn ?? ''} />}
-        </Field>
-        <Button type="submit" size="s" name="intent" value={INTENTS.due}>
-          Enregistrer la date
-        </Button>
-      </Form>
+      <PromisedDayForm sheet={sheet} answer={answer} />
       <RepairNotes sheet={sheet} answer={answer} now={now} />
     </Drawer>
   )
