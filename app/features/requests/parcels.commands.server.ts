@@ -31,15 +31,21 @@ export interface ParcelInput {
   carrier: CarrierId
   /** As `readParcelNumber` returns it. */
   number: string
+  /** The number that the form was opened with, empty for none. Left out: whatever stands there. */
+  was?: string | undefined
 }
+
+/** `numbered-meanwhile`: another number has been written down since the form was opened, and its customer was mailed it. */
+export type ParcelChange = RequestChange | { kind: 'numbered-meanwhile'; carrier: CarrierId; number: string }
 
 type MailLinks = readonly { label: string; href: string }[]
 /** How the customer leaves the contract of a request, where there is such a right. */
 export type WayOut = (txCtx: MailingCtx, requestId: string) => Promise<MailLinks>
 
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
-export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput, wayOut: WayOut): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (txCtx, request) => {
+export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput, wayOut: WayOut): Promise<ParcelChange> {
+  let meanwhile: ParcelChange | undefined
+  const change = await onRequest(ctx, input.id, async (txCtx, request) => {
     if (!travels(request)) return { kind: 'unknown' }
     const { direction, carrier, number } = input
     const [known] = await txCtx.db
@@ -47,6 +53,10 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       .from(parcels)
       .where(and(eq(parcels.request_id, request.id), eq(parcels.direction, direction)))
     if (known?.carrier === carrier && known.number === number) return { kind: 'unchanged' }
+    if (known && input.was !== undefined && known.number !== input.was) {
+      meanwhile = { kind: 'numbered-meanwhile', ...known }
+      return { kind: 'unchanged' }
+    }
     const to = addressOf(request)
     if (known && to !== undefined && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     await txCtx.db
@@ -65,6 +75,7 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
     if (direction === 'to-customer') await takeBackClosedQuotes(txCtx, request)
     return { kind: 'changed', ...(to === undefined && { untold: true }) }
   })
+  return meanwhile ?? change
 }
 
 /** The document with the words of each way. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
+import type { CarrierId } from '#app/content/carriers.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { discountLine } from '#app/features/requests/quote-sum.ts'
 import { namedParts } from '#app/features/requests/quote-work.ts'
 import { LABEL_MAX } from '#app/features/requests/quote-fields.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
-import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
+import { carrierName, saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { drawPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
@@ -33,7 +34,12 @@ const ForRequest = z.object({ id: z.uuid() })
 const Keyed = ForRequest.extend({ formKey: z.uuid() })
 const Words = z.object({ text: typedParagraph.pipe(z.string().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.')) })
 const State = ForRequest.extend({ state: z.enum(REQUEST_STATES), was: z.enum(REQUEST_STATES) })
-const Parcel = ForRequest.extend({ direction: z.enum(PARCEL_DIRECTIONS), carrier: z.enum(PARCEL_CARRIERS), number: z.string().max(200) })
+const Parcel = ForRequest.extend({
+  direction: z.enum(PARCEL_DIRECTIONS),
+  carrier: z.enum(PARCEL_CARRIERS),
+  number: z.string().max(200),
+  was: z.string().max(200).optional(),
+})
 const Retry = ForRequest.extend({ mailId: z.uuid() })
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`De ${min} à ${max}.`).int(`De ${min} à ${max}.`).min(min, `De ${min} à ${max}.`).max(max, `De ${min} à ${max}.`)
@@ -127,8 +133,14 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
   const change = await saveParcel(ctx, { ...parcel, number }, wayOutOf)
+  if (change.kind === 'numbered-meanwhile') return refuse(form, { number: numberedMeanwhileText(change) })
   if (change.kind === 'changed' && change.untold) return { notice: toDo('Numéro enregistré. Sans e-mail, dites-le au client.') }
   return answerOf(change, mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'))
+}
+
+function numberedMeanwhileText({ carrier, number }: { carrier: CarrierId; number: string }): string {
+  const what = `Quelqu’un a enregistré «\u00a0${carrierName(carrier)} ${number}\u00a0» entre-temps, et le client le reçoit`
+  return `${what}. Enregistrez de nouveau si c’est le vôtre qui est juste.`
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
