@@ -3,7 +3,7 @@ import { typedLine } from '#app/lib/typed-text.ts'
 import { CIRCULAR_WORDS, PLACE_WORDS } from './contract-words.ts'
 
 const Ticked = z
-  .literal('on')
+  .enum(['on', ''])
   .optional()
   .transform((on) => on === 'on')
 

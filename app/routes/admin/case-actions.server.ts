@@ -4,7 +4,8 @@ import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
 import { NotCalledForm, REST_TEXT } from '#app/features/cases/noted-call.ts'
 import type { CALL_INTENTS } from '#app/features/cases/noted-call.ts'
-import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
+import { contractFactText } from '#app/features/contracts/contract-fact-values.ts'
+import { changeContractFacts, findContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { CASE_ANSWERS_INTENT, CaseAnswersForm } from '#app/features/aids/aid.schema.ts'
@@ -19,8 +20,10 @@ import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { priceText } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readBase } from '#app/lib/edit-conflict.ts'
 import { readVersion } from '#app/lib/version-number.ts'
-import { keepUntouched, readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, refuseChangedByBoth, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -282,10 +285,23 @@ async function runDropAddition(ctx: AllowedCtx<'requests:write'>, form: FormData
 
 /** Corrects the facts of a contract. */
 async function runContract(ctx: AllowedCtx<'requests:write'>, reference: string, form: FormData): Promise<RepairAnswer> {
+  const id = textField(form, 'id')
+  const current = isUuid(id) ? await findContractFacts(ctx, id) : undefined
+  if (current) {
+    // A box that is off is not in the form, unlike one that was not shown.
+    if (!form.has('urgentHome') && readBase(['urgentHome'], textField(form, 'base'))) form.set('urgentHome', '')
+    const errors = refuseChangedByBoth(form, current, contractFactText)
+    if (Object.keys(errors).length > 0) return { ...refuse(form, errors), notice: FACTS_NOT_KEPT }
+    keepUntouched(form, current)
+  }
   const input = readForm(form, ContractFactsForm)
-  if (!input.valid) return { ...input.refusal, notice: failed('Les faits du contrat ne sont pas enregistrés.') }
-  return { notice: FACTS_ANSWERS[await changeContractFacts(ctx, input.value, reference)] }
+  if (!input.valid) return { ...input.refusal, notice: FACTS_NOT_KEPT }
+  const change = await changeContractFacts(ctx, input.value, { reference, seen: current })
+  // A colleague pressed at the same moment: the form is merged with what they wrote.
+  return change === 'changed-since' ? runContract(ctx, reference, form) : { notice: FACTS_ANSWERS[change] }
 }
+
+const FACTS_NOT_KEPT = failed('Les faits du contrat ne sont pas enregistrés.')
 
 const FACTS_ANSWERS = {
   changed: done('C’est noté.'),

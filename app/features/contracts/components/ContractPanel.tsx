@@ -12,6 +12,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { CaseContract, EarlierWish } from '../case-contract.queries.server.ts'
+import { contractFactValues } from '../contract-fact-values.ts'
 import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
 import type { WithdrawalMoney } from '../contract-words.ts'
 import { acceptedTextPath } from '../withdrawal-addresses.ts'
@@ -84,48 +85,54 @@ export function ContractPanel({ contract, money, reference, warning, goesOn, ear
           <PostButton label="Retirer cette demande" fields={{ intent: 'early-start-remove', id: contract.id }} />
         </div>
       )}
-      <details className="mt-4">
+      <details className="mt-4" open={isRefused(answer) || undefined}>
         <summary>Corriger ces faits</summary>
-        <FactsForm key={`${contract.place} ${contract.circular}`} contract={contract} answer={answer} />
+        <FactsForm key={JSON.stringify(contractFactValues(contract))} contract={contract} answer={isRefused(answer) ? answer : undefined} />
       </details>
     </Panel>
   )
 }
 
+const FACTS_INTENT = 'contract'
+
+/** Whether the form of the facts came back with something to correct. */
+function isRefused(answer: StaffAnswer | undefined): boolean {
+  return answer?.errors !== undefined && answer.typed?.['intent'] === FACTS_INTENT
+}
+
+/** `answer`: where this form was refused. */
 function FactsForm({ contract, answer }: { contract: CaseContract; answer: StaffAnswer | undefined }) {
-  const error = answer?.errors?.['circularReason']
+  const { errors, typed } = answer ?? {}
   // What its customer has concluded by a button of the site was not made at the counter.
   const isOnSite = contract.acceptedBy !== ''
+  const hasBox = !isOnSite || contract.source === 'booking'
+  const { urgentHome, ...others } = contractFactValues(contract)
+  const kept = hasBox ? { urgentHome, ...others } : others
+  const shown: Readonly<Record<string, string>> = typed ?? { urgentHome, ...others }
   const { counter: _, ...placesOfSite } = PLACE_WORDS
   return (
     <Form method="post" className="form mt-4">
-      <input type="hidden" name="intent" value="contract" />
+      <input type="hidden" name="intent" value={FACTS_INTENT} />
       <input type="hidden" name="id" value={contract.id} />
-      <Field id="contract-place" label="Où il a été conclu">
+      <input type="hidden" name="base" value={typed?.['base'] ?? JSON.stringify(kept)} />
+      <Field id="contract-place" label="Où il a été conclu" error={errors?.['place']}>
         {(control) => (
-          <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(isOnSite ? placesOfSite : PLACE_WORDS)} />
+          <SelectInput {...control} name="place" defaultValue={shown['place']} options={optionsOf(isOnSite ? placesOfSite : PLACE_WORDS)} />
         )}
       </Field>
-      {(!isOnSite || contract.source === 'booking') && (
+      {hasBox && (
         <Checkbox
           id="contract-urgent"
           name="urgentHome"
-          defaultChecked={contract.urgentHome}
+          defaultChecked={shown['urgentHome'] === 'on'}
           label="Réparation urgente à domicile, demandée par le client"
         />
       )}
-      <Field id="contract-circular" label="Pièce de l’économie circulaire">
-        {(control) => <SelectInput {...control} name="circular" defaultValue={contract.circular} options={optionsOf(CIRCULAR_WORDS)} />}
+      <Field id="contract-circular" label="Pièce de l’économie circulaire" error={errors?.['circular']}>
+        {(control) => <SelectInput {...control} name="circular" defaultValue={shown['circular']} options={optionsOf(CIRCULAR_WORDS)} />}
       </Field>
-      <Field id="contract-reason" label="Pourquoi pas retenue" optional error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="circularReason"
-            maxLength={200}
-            defaultValue={error ? answer?.typed?.['circularReason'] : contract.circularReason}
-          />
-        )}
+      <Field id="contract-reason" label="Pourquoi pas retenue" optional error={errors?.['circularReason']}>
+        {(control) => <TextInput {...control} name="circularReason" maxLength={200} defaultValue={shown['circularReason']} />}
       </Field>
       <Button type="submit" className="justify-self-start">
         Enregistrer
