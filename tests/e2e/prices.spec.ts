@@ -193,3 +193,29 @@ test('a price that a colleague has changed since is not written over unread: it 
   await expect(page.getByText('1 prix enregistré.')).toBeVisible()
   await expect(cellOf(page)).toHaveValue('191')
 })
+
+test('on a slow line a price that was typed anew meanwhile stays, and is saved behind the first without a word about colleagues', async ({
+  page,
+  staff,
+}) => {
+  await openSignedIn(page, staff, '/admin/prix?marque=samsung&famille=galaxy-s')
+  const cell = page.locator('input[name="price"][data-row="1"][data-column="0"]')
+  const arrived = Promise.withResolvers<undefined>()
+  await page.route('**/admin/prix/**', async (route) => {
+    if (route.request().method() === 'POST') await arrived.promise
+    await route.continue()
+  })
+  await cell.fill('171')
+  await cell.press('Enter')
+  await cell.fill('172')
+  await cell.press('Enter')
+  const answers = ['171', '172'].map((price) => page.waitForResponse((response) => response.request().postData()?.includes(`"${price}"`) ?? false))
+  arrived.resolve(undefined)
+  const [first] = await Promise.all(answers)
+  await first?.finished()
+  await expect(page.locator('.price-state')).toHaveText(/^1\s+prix enregistré\.\s*$/)
+  await expect(cell).toHaveValue('172')
+  await expect(cell).not.toHaveAttribute('aria-invalid')
+  await page.reload()
+  await expect(cell).toHaveValue('172')
+})

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
-import type { CellToSave } from '../cell-messages.ts'
+import type { Unanswered } from '#app/ui/staff/ask-json.ts'
+import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
 import { partOf, repairIndexOf } from '../grid.ts'
 import type { GridRow, PriceGrid } from '../grid.ts'
 import type { Place } from '../grid-block.ts'
@@ -47,11 +48,16 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
   const [rows, setRows] = useState<readonly GridRow[]>(grid.rows)
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, UnsavedCell>>(new Map())
   const underWay = useRef(new Map<string, string>())
+  /** How often a cell is on its way: while it is, what an earlier answer says of it is not shown over what was typed since. */
+  const sending = useRef(new Map<string, number>())
+  /** What the database holds, also of cells that are on their way again; new with each grid. */
+  const [known, setKnown] = useState<{ rows: readonly GridRow[] }>({ rows: grid.rows })
   const [undone, setUndone] = useState(saving.undone)
   if (shown !== grid || undone !== saving.undone) {
     setShown(grid)
     setUndone(saving.undone)
     setRows(grid.rows)
+    setKnown({ rows: grid.rows })
     setUnsaved(new Map())
   }
 
@@ -59,8 +65,8 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
 
   /** @param left those of them that are not saved */
   function mark(cells: readonly Place[], left: readonly UnsavedCell[]) {
-    setUnsaved((known) => {
-      const marked = new Map(known)
+    setUnsaved((before) => {
+      const marked = new Map(before)
       for (const cell of cells) marked.delete(cellKey(cell))
       for (const cell of left) marked.set(cellKey(cell), cell)
       return marked
@@ -70,33 +76,25 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
   const commit: GridCells['commit'] = async (typed, extras) => {
     const cells = typed.filter(isCell)
     if (cells.length === 0) return false
-    const toSave = cells.map(({ row, column, text }): CellToSave => {
-      const repairId = rows[row]?.repairIds[repairIndexOf(column)] ?? ''
-      const was = rows[row]?.cells[column]
-      return { repairId, part: partOf(column), text, ...(was !== undefined && { was }), ...(shown.store && { store: shown.store.id }), ...extras }
-    })
-    const answer = await saving.save(toSave)
-    if (typeof answer === 'string') {
-      mark(
-        cells,
-        cells.map((cell) => ({ ...cell, problem: 'Pas enregistré.', again: true, extras })),
-      )
-      return false
+    const toSave = () =>
+      cells.map(({ row, column, text }): CellToSave => {
+        const repairId = known.rows[row]?.repairIds[repairIndexOf(column)] ?? ''
+        const was = known.rows[row]?.cells[column]
+        return { repairId, part: partOf(column), text, ...(was !== undefined && { was }), ...(shown.store && { store: shown.store.id }), ...extras }
+      })
+    // In one go, before the next cells have their turn: what is refused and what stands below it are shown together.
+    const settle = (answer: SaveAnswer | Unanswered) => {
+      mark(cells, leftOf(cells, answer, extras))
+      if (typeof answer !== 'string' && answer.kind === 'saved') known.rows = withCells(known.rows, cells, extras)
+      // What a colleague has written is what the next save begins with: whoever has read it may write over it.
+      else if (typeof answer !== 'string' && answer.kind === 'refused')
+        known.rows = withCells(known.rows, writtenMeanwhile(cells, answer.problems), undefined)
+      const settled = cells.filter((cell) => count(sending.current, cellKey(cell), -1) === 0)
+      setRows((before) => asKnown(before, known.rows, settled))
     }
-    const isSaved = answer.kind === 'saved'
-    mark(
-      cells,
-      answer.kind !== 'refused'
-        ? []
-        : answer.problems.flatMap(({ index, problem }) => {
-            const cell = cells[index]
-            return cell ? [{ ...cell, problem, again: false }] : []
-          }),
-    )
-    if (isSaved) setRows((known) => withCells(known, cells, extras))
-    // What a colleague has written is what the next save begins with: whoever has read it may write over it.
-    else if (answer.kind === 'refused') setRows((known) => withCells(known, writtenMeanwhile(cells, answer.problems), undefined))
-    return isSaved
+    for (const cell of cells) count(sending.current, cellKey(cell), 1)
+    const answer = await saving.save(toSave, settle)
+    return typeof answer !== 'string' && answer.kind === 'saved'
   }
 
   async function leave(cell: TypedCell) {
@@ -128,6 +126,41 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
 
 export function cellKey({ row, column }: Place): string {
   return `${row}/${column}`
+}
+
+/** Counts up or down; returns what is left. */
+function count(counts: Map<string, number>, key: string, by: number): number {
+  const left = (counts.get(key) ?? 0) + by
+  if (left > 0) counts.set(key, left)
+  else counts.delete(key)
+  return Math.max(0, left)
+}
+
+/** The rows with these cells as the database holds them. */
+function asKnown(rows: readonly GridRow[], known: readonly GridRow[], cells: readonly Place[]): GridRow[] {
+  const settled = Map.groupBy(cells, ({ row }) => row)
+  return rows.map((row, index) => {
+    const [own, from] = [settled.get(index), known[index]]
+    if (!own || !from) return row
+    const copy = { ...row, cells: [...row.cells], ages: [...row.ages], extras: { ...row.extras } }
+    for (const { column } of own) {
+      copy.cells[column] = from.cells[column] ?? ''
+      copy.ages[column] = from.ages[column] ?? ''
+      const extras = from.extras[column]
+      if (extras) copy.extras[column] = extras
+    }
+    return copy
+  })
+}
+
+/** Those of the cells that are not saved. */
+function leftOf(cells: readonly TypedCell[], answer: SaveAnswer | Unanswered, extras: Extras | undefined): UnsavedCell[] {
+  if (typeof answer === 'string') return cells.map((cell) => ({ ...cell, problem: 'Pas enregistré.', again: true, extras }))
+  if (answer.kind !== 'refused') return []
+  return answer.problems.flatMap(({ index, problem }) => {
+    const cell = cells[index]
+    return cell ? [{ ...cell, problem, again: false }] : []
+  })
 }
 
 function writtenMeanwhile(cells: readonly TypedCell[], problems: readonly { index: number; now?: string }[]): TypedCell[] {

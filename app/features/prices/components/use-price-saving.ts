@@ -16,8 +16,12 @@ export interface SavingState {
 
 export interface PriceSaving {
   state: SavingState
-  /** Sends cells behind what is under way; the answer says which were refused. */
-  save: (cells: readonly CellToSave[]) => Promise<SaveAnswer | Unanswered>
+  /**
+   * Sends cells behind what is under way; the answer says which were refused.
+   * @param cells asked for once it is their turn: what they begin with is then what the save before has left
+   * @param settle called with the answer before the next cells have their turn
+   */
+  save: (cells: () => readonly CellToSave[], settle: (answer: SaveAnswer | Unanswered) => void) => Promise<SaveAnswer | Unanswered>
   /** Takes back the last save of this screen. */
   undo: () => Promise<void>
   canUndo: boolean
@@ -49,9 +53,13 @@ export function usePriceSaving(savePath: string): PriceSaving {
     return turn
   }
 
-  async function save(cells: readonly CellToSave[]): Promise<SaveAnswer | Unanswered> {
+  const save: PriceSaving['save'] = async (cells, settle) => {
     setState({ text: 'Enregistrement…', isProblem: false })
-    const answer = await inTurn(() => post(savePath, CELLS_FIELD, JSON.stringify(cells)))
+    const answer = await inTurn(async () => {
+      const said = await post(savePath, CELLS_FIELD, JSON.stringify(cells()))
+      settle(said)
+      return said
+    })
     if (typeof answer === 'string') setState(UNANSWERED[answer])
     else if (answer.kind === 'refused') setState({ text: answer.problems[0]?.problem ?? '', isProblem: true })
     else if (answer.kind === 'saved') {
