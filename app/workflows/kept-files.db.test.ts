@@ -71,4 +71,18 @@ dbTest('messages that stay here as files', (db) => {
     expect(await purgeKeptFiles({ env }, after(now, -days(90)))).toBe(2)
     expect(files()).toEqual(['new.eml', 'notes.txt'])
   })
+
+  test('go past one that is gone meanwhile, and past one that cannot be removed, which is said', async () => {
+    const { env, files, write } = aPlace()
+    const now = new Date('2026-11-20T10:30:00Z')
+    const inOutbox = (name: string) => path.join(env.DATA_DIR, 'outbox', name)
+    write('b.eml', after(now, -days(91)))
+    fs.symlinkSync(inOutbox('gone'), inOutbox('a.eml'))
+    expect(await purgeKeptFiles({ env }, after(now, -days(90)))).toBe(1)
+    write('c.eml', after(now, -days(91)))
+    fs.mkdirSync(inOutbox('0.eml'))
+    fs.utimesSync(inOutbox('0.eml'), after(now, -days(91)), after(now, -days(91)))
+    await expect(purgeKeptFiles({ env }, after(now, -days(90)))).rejects.toThrow('0.eml')
+    expect(files()).toEqual(['0.eml', 'a.eml'])
+  })
 })

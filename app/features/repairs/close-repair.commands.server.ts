@@ -1,14 +1,15 @@
-import { and, eq, getTableName, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gt, gte, like, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
-import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { signsAs } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { sendSlipAgain, takeBackSlip } from './deposit/deposit.commands.server.ts'
@@ -27,6 +28,8 @@ export interface RepairEnd {
   warrantyMonths: number
   /** Something remains to be paid, and the device goes all the same. */
   unpaid?: boolean
+  /** Somebody else than the customer takes it: who. */
+  fetchedBy?: string | undefined
 }
 
 /** What a hand-over changes and an undo brings back; nothing of the person, and not the code of the device, which is forgotten at once. */
@@ -45,6 +48,8 @@ const UNDONE_COLUMNS = [
 
 /** Beside the columns: the mail of the slip had not left, and goes once the hand-over is taken back. */
 const SLIP_WAITED = 'slip_waited'
+
+const FETCHED_BY = 'Remis à quelqu’un d’autre que le client\u00a0: '
 
 /** So long a hand-over can be taken back; its mails wait until then. */
 export const UNDO_WINDOW_MS = minutes(10)
@@ -86,6 +91,7 @@ export async function closeRepair(
       })
       .where(eq(repairs.id, repair.id))
     await txCtx.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
+    if (input.fetchedBy) await noteWhoFetched(txCtx, repair.id, input.fetchedBy)
     await mailHandOver(txCtx, repair, handOver, told)
     return {
       action: 'repair.closed',
@@ -99,6 +105,12 @@ export async function closeRepair(
       },
     }
   })
+}
+
+/** A note of the team, not of the journal: it is about a person, and goes with the customer's own name. */
+async function noteWhoFetched(txCtx: AllowedCtx<'requests:write'>, id: string, fetchedBy: string): Promise<void> {
+  const text = `${FETCHED_BY}${fetchedBy}`
+  await txCtx.db.insert(repairNotes).values({ repair_id: id, audience: 'internal', text, author: signsAs(txCtx.actor), at: txCtx.now })
 }
 
 /** What a hand-over gives its customer. */
@@ -171,6 +183,9 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     await txCtx.db
       .delete(repairEvents)
       .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
+    await txCtx.db
+      .delete(repairNotes)
+      .where(and(eq(repairNotes.repair_id, repair.id), eq(repairNotes.at, repair.status_since), like(repairNotes.text, `${FETCHED_BY}%`)))
     // Only mails of the hand-over, which all wait for the same moment: others about this repair still leave.
     if (repair.handed_over_at) await takeBackMails(txCtx, repair.id, { leavesAt: after(repair.handed_over_at, UNDO_WINDOW_MS) })
     if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)

@@ -108,6 +108,8 @@ export const CloseForm = ForRepair.extend({
     .string()
     .default('')
     .transform((tick) => tick === 'oui'),
+  /** Who took the device, where it was not its customer; empty for the customer. */
+  fetchedBy: typedLine.pipe(z.string().max(120, 'Un nom suffit\u00a0: 120 caractères au plus.')).optional(),
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
 
 /** A day that may be left out. */

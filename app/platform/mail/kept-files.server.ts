@@ -28,21 +28,32 @@ export async function removeKeptFiles({ env }: Pick<Ctx, 'env'>, ids: readonly s
   for (const name of names) await fs.rm(path.join(outboxDir(env), name), { force: true })
 }
 
-/** Removes files that were written before this moment. Returns how many. */
+/**
+ * Removes files that were written before this moment. One that is gone already, or that cannot be removed, holds up no other.
+ * @returns how many
+ * @throws what stood in the way of the first that is left, once all were tried
+ */
 export async function purgeKeptFiles({ env }: Pick<Ctx, 'env'>, before: Date): Promise<number> {
-  const names = await fs.readdir(outboxDir(env)).catch(noDirectory)
-  let removed = 0
-  for (const name of names.filter((each) => ENDINGS.some((ending) => each.endsWith(ending)))) {
-    const file = path.join(outboxDir(env), name)
-    const { mtime } = await fs.stat(file)
-    if (mtime >= before) continue
-    await fs.rm(file, { force: true })
-    removed += 1
-  }
-  return removed
+  const names = (await orGone(fs.readdir(outboxDir(env)))) ?? []
+  const files = names.filter((name) => ENDINGS.some((ending) => name.endsWith(ending))).map((name) => path.join(outboxDir(env), name))
+  const tried = await Promise.allSettled(files.map((file) => removeIfOlder(file, before)))
+  for (const each of tried) if (each.status === 'rejected') throw each.reason
+  return tried.filter((each) => each.status === 'fulfilled' && each.value).length
 }
 
-function noDirectory(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-  throw error
+async function removeIfOlder(file: string, before: Date): Promise<boolean> {
+  const known = await orGone(fs.stat(file))
+  if (known === undefined || known.mtime >= before) return false
+  await fs.rm(file, { force: true })
+  return true
+}
+
+/** Undefined where nothing is there: somebody else was first. */
+async function orGone<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }

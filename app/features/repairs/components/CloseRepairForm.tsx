@@ -23,6 +23,7 @@ const FIELDS = [
   { name: 'covered', fieldId: 'close-covered' },
   { name: 'warrantyMonths', fieldId: 'close-months' },
   { name: 'unpaid', fieldId: 'close-unpaid' },
+  { name: 'fetchedBy', fieldId: 'close-fetched-by' },
 ] as const
 
 interface CloseRepairFormProps {
@@ -128,6 +129,7 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
         closes={arrival !== undefined}
         error={errors?.['unpaid']}
       />
+      {arrival === undefined && <FetchedByField error={errors?.['fetchedBy']} typed={typed?.['fetchedBy']} />}
       <Button type="submit" variant="solid" name="intent" value={INTENT}>
         {arrival ?? 'Rendre l’appareil'}
       </Button>
@@ -174,6 +176,24 @@ function MoneyAtHandOver({ goesBack, diagnosis, freedDiagnosis, backCents, leftC
         />
       )}
     </>
+  )
+}
+
+/** Seldom needed: folded away, so that the usual hand-over stays as short as it was. */
+function FetchedByField({ error, typed }: { error: string | undefined; typed: string | undefined }) {
+  return (
+    <details className="small" open={Boolean(error ?? typed) || undefined}>
+      <summary>Quelqu’un d’autre vient le chercher</summary>
+      <Field
+        id="close-fetched-by"
+        label="Remis à"
+        optional
+        hint="Son nom, et la pièce d’identité que vous avez vue. Lu par l’équipe seule."
+        error={error}
+      >
+        {(control) => <TextInput {...control} name="fetchedBy" maxLength={120} autoComplete="off" defaultValue={typed} />}
+      </Field>
+    </details>
   )
 }
 
