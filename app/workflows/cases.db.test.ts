@@ -168,29 +168,6 @@ dbTest('a case', (db) => {
     expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'unchanged' })
   })
 
-  test('to somebody else than the customer says to whom, where the team alone reads it, and no longer once it is taken back', async () => {
-    const staff = await asStaff(testCtx(db))
-    const { id, number } = await openRepair(staff, aRepairInput())
-    await moveRepair(staff, { id, status: 'ready' })
-    const closing = { ...staff, now: after(staff.now, minutes(3)) }
-    const form = new FormData()
-    const fields = {
-      intent: 'close',
-      id,
-      outcome: 'repaired',
-      covered: 'Écran',
-      warrantyMonths: '6',
-      unpaid: 'oui',
-      fetchedBy: ' Paul Martin, son fils ',
-    }
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    expect((await runCaseIntent(closing, `T-${number}`, form)).notice?.kind).toBe('done')
-    const said = async () => (await findRepair(closing, id))?.notes.map(({ audience, text }) => [audience, text])
-    expect(await said()).toEqual([['internal', 'Remis à quelqu’un d’autre que le client\u00a0: Paul Martin, son fils']])
-    expect(await undoHandOver({ ...staff, now: after(closing.now, minutes(1)) }, { id })).toEqual({ kind: 'changed' })
-    expect(await said()).toEqual([])
-  })
-
   test('takes back its own mails alone', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
