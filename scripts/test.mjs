@@ -33,10 +33,8 @@ function cannotRun(why) {
   return { passed: 0, failed: 1, failures: [why] }
 }
 
-// Both wait for a network: together they take as long as the longer one.
 const installing = installMissingPackages()
 ensureInstalled()
-await installing
 // What several parts would make, the first makes for all of them (`tests/made-once.ts`).
 process.env.TEST_RUN_DIR = makeRunDirectory()
 // Everything that tests put beside them.
@@ -50,6 +48,8 @@ const [, built] = await Promise.all([
     return isBuilt
   })(),
 ])
+// The parts so far need none of the programs that the system lacked: on a new machine these take a minute and more to come.
+await installing
 await part('The built site, over HTTP and as a process', () => (built ? runVitest(['product']) : cannotRun('There is no build to test.')))
 await part('The site in a browser', () => {
   if (!built) return cannotRun('There is no build to test.')

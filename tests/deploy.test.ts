@@ -114,34 +114,6 @@ test('nginx says who asks in every part, and bounds what one address may have un
   ])
 })
 
-for (const program of ['nginx', 'openssl'].every(has) ? ['nginx'] : []) {
-  test('nginx understands its file', () => {
-    const directory = aDirectory()
-    const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name))
-    spawnSync('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=shop.example',
-      '-keyout',
-      key ?? '',
-      '-out',
-      certificate ?? '',
-    ])
-    const site = read('nginx.conf')
-      .replace(/(?<=ssl_certificate )[^;]+/, certificate ?? '')
-      .replace(/(?<=ssl_certificate_key )[^;]+/, key ?? '')
-    const file = path.join(directory, 'nginx.conf')
-    fs.writeFileSync(file, `pid ${directory}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`)
-    const { stderr } = spawnSync(program, ['-t', '-p', directory, '-c', file], { encoding: 'utf8' })
-    // Ports below 1024 are for root alone: what is looked at here is whether each line is understood.
-    expect(stderr).toContain('syntax is ok')
-  })
-}
-
 test('the container runs as nobody in particular, with one volume for its data', () => {
   const last =
     read('Containerfile')

@@ -80,6 +80,6 @@ export async function startNginx(directory: string, { upstream, port, name, chan
 }
 
 /** Debian keeps nginx where only root looks. */
-function withSbin(): NodeJS.ProcessEnv {
+export function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` }
 }

@@ -16,7 +16,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { startPostgres } from '#tests/db/postgres-server.ts'
 import { ensureSystemPostgres } from '#tests/db/system-postgres.ts'
 import { openTestPostgres } from '#tests/db/test-databases.ts'
-import { restoreDump } from './restore-dump.ts'
+import { restoreDump } from '../../scripts/backup/restore-dump.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 const binDir = ensureSystemPostgres()
