@@ -9,7 +9,7 @@ import { readAids } from './aids.queries.server.ts'
 import type { AidsOfToday } from './aids.queries.server.ts'
 import { factsById, listRepairFacts, scopeCondition } from './price-facts.server.ts'
 import type { BulkScope, FactsOf, RepairFacts } from './price-facts.server.ts'
-import { PREVIEW_LINES } from './price-plan.ts'
+import { PREVIEW_LINES, REFUSED_SHOWN } from './price-plan.ts'
 import type { PricePreview } from './price-plan.ts'
 import { NO_EXTRAS, besideText, cellText, keyText, parseKey, sameValue } from './price-value.ts'
 import type { PriceChange, PriceKey } from './price-value.ts'
@@ -128,7 +128,9 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
       total: changes.length,
       models: new Set(lines.map(({ modelId }) => modelId)).size,
       lines: lines.slice(0, PREVIEW_LINES).map(({ change: _change, modelId: _modelId, ...shown }) => shown),
-      refused,
+      // A sentence for each line of a file of 50,000 would weigh more than the file.
+      refused: refused.slice(0, REFUSED_SHOWN),
+      refusedTotal: refused.length,
       fingerprint: createHash('sha256')
         .update(JSON.stringify(lines.map(({ before, after, change }) => [keyText(change), before, after])))
         .digest('hex'),

@@ -9,8 +9,10 @@ export interface PricePreview {
   /** Models whose pages change. */
   models: number
   lines: PreviewLine[]
-  /** What was left out and why, line by line of a file; null where there is no file. */
+  /** What was left out and why, line by line of a file; null where there is no file. The first `REFUSED_SHOWN` of them. */
   refused: { line: number | null; problem: string }[]
+  /** How many were left out. */
+  refusedTotal: number
   /** Names exactly these changes: what is applied is what was shown. */
   fingerprint: string
 }
@@ -32,6 +34,9 @@ export interface PreviewLine {
 
 /** Lines of a preview that the screen shows. */
 export const PREVIEW_LINES = 60
+
+/** Lines left out that the screen names one by one. */
+export const REFUSED_SHOWN = 200
 
 export const PLAN_KINDS = ['lot', 'copie', 'csv'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]

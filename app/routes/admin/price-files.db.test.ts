@@ -51,4 +51,18 @@ dbTest('a file of prices that is not read', (db) => {
     expect(said).toMatchObject({ preview: { refused: [{ line: 2, problem: expect.stringContaining('a…') }] } })
     expect(JSON.stringify(said.preview).length).toBeLessThan(1_000)
   })
+
+  test('line by line is told for as many lines as the screen shows, and counted for the others: it would weigh more than the file', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'catalogue:write')
+    const lines = Array.from({ length: 1_000 }, (_, at) => at + 1)
+    const prices = new File(['modele;reparation;prix\n', ...lines.map((at) => `Minitel ${at};Clavier;99\n`)], 'tarif.csv')
+    const { preview } = await runPricePlan(ctx, formOf({ intent: 'preview', kind: 'csv', text: '' }, prices))
+    expect(preview).toMatchObject({ refusedTotal: 1_000, total: 0 })
+    expect(preview?.refused.map(({ line }) => line)).toEqual(lines.slice(0, 200).map((at) => at + 1))
+    const list = new File(['reference;description;prix\n', ...lines.map((at) => `R-${at};VISSERIE;3,00\n`)], 'liste.csv')
+    const rule = { intent: 'preview', supplier: 'Écrans Sud', factor: '1,9', fitting: '45', minMargin: '40' }
+    const { view } = await runSupplierList(ctx, formOf({ ...rule, text: '' }, list))
+    expect(view).toMatchObject({ lines: 1_000, toConfirmTotal: 0, unknownTotal: 1_000, toConfirm: [] })
+    expect(view?.unknown.map(({ reference }) => reference)).toEqual(lines.slice(0, 40).map((at) => `R-${at}`))
+  })
 })

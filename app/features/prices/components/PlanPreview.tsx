@@ -48,19 +48,18 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
     id: `${line.model}/${line.repair}/${line.part}/${line.store ?? ''}`,
   }))
   const more = preview.total - rows.length
+  const moreRefused = preview.refusedTotal - preview.refused.length
   return (
     <Panel title="Les différences" note={`${countText(preview.total, 'prix change', 'prix changent')}, sur ${countText(preview.models, 'modèle')}.`}>
-      {preview.refused.length > 0 && (
+      {preview.refusedTotal > 0 && (
         <>
-          <p className="field-error">{`${countText(preview.refused.length, 'ligne laissée de côté', 'lignes laissées de côté')}\u00a0:`}</p>
+          <p className="field-error">{`${countText(preview.refusedTotal, 'ligne laissée de côté', 'lignes laissées de côté')}\u00a0:`}</p>
           <ul>
-            {preview.refused.slice(0, REFUSED_SHOWN).map(({ line, problem }) => (
+            {preview.refused.map(({ line, problem }) => (
               <li key={line ?? problem}>{line === null ? problem : `Ligne ${line}\u00a0: ${problem}`}</li>
             ))}
           </ul>
-          {preview.refused.length > REFUSED_SHOWN && (
-            <p className="soft">{`et ${countText(preview.refused.length - REFUSED_SHOWN, 'autre ligne', 'autres lignes')}.`}</p>
-          )}
+          {moreRefused > 0 && <p className="soft">{`et ${countText(moreRefused, 'autre ligne', 'autres lignes')}.`}</p>}
         </>
       )}
       {rows.length > 0 && <DataTable caption="Prix avant et après" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
@@ -76,6 +75,3 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
     </Panel>
   )
 }
-
-/** Lines left out that are named one by one. */
-const REFUSED_SHOWN = 200

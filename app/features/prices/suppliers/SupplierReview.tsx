@@ -10,13 +10,11 @@ import { GAP_PERCENT } from './supplier-rule.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
-/** Parts of a list that one page asks about; the others follow once these are said. */
-const ASKED_MAX = 40
 const COLUMNS = 8
 
 /** Inside the form of the list: what to confirm first, then what would change, and the button that does it. */
 export function SupplierReview({ view, busy }: { view: SupplierView; busy: boolean }) {
-  const { toConfirm, unknown, changes, fingerprint } = view
+  const { changes, fingerprint } = view
   // Another preview is another choice: its key is its fingerprint.
   const [taken, setTaken] = useState({ fingerprint, references: usualOf(changes) })
   const references = taken.fingerprint === fingerprint ? taken.references : usualOf(changes)
@@ -26,8 +24,9 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
     else next.delete(reference)
     setTaken({ fingerprint, references: next })
   }
-  const asked = [...toConfirm, ...unknown].slice(0, ASKED_MAX)
-  const askedMore = toConfirm.length + unknown.length - asked.length
+  const asked = [...view.toConfirm, ...view.unknown]
+  const askedTotal = view.toConfirmTotal + view.unknownTotal
+  const askedMore = askedTotal - asked.length
   const unusual = changes.filter(({ isUsual }) => !isUsual).length
   return (
     <>
@@ -38,7 +37,7 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
           <tbody>
             {asked.length > 0 && (
               <Group
-                title={`À confirmer ${toConfirm.length + unknown.length}`}
+                title={`À confirmer ${askedTotal}`}
                 note="Cochez ce qui est juste, ou écrivez le modèle, la réparation et la pièce&nbsp;: iPhone 13, Écran, compatible."
               >
                 <Button type="submit" name="intent" value="match" size="s" disabled={busy}>

@@ -109,12 +109,12 @@ export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps)
 }
 
 /** "412 lignes : 353 sans changement, 40 changent, 12 à confirmer, 7 inconnues". */
-function countsText({ lines, unchanged, changes, toConfirm, unknown, ignored }: SupplierView): string {
+function countsText({ lines, unchanged, changes, toConfirmTotal, unknownTotal, ignored }: SupplierView): string {
   const parts = [
     `${unchanged} sans changement`,
     countText(changes.length, 'change', 'changent'),
-    `${toConfirm.length} à confirmer`,
-    countText(unknown.length, 'inconnue', 'inconnues'),
+    `${toConfirmTotal} à confirmer`,
+    countText(unknownTotal, 'inconnue', 'inconnues'),
     ignored > 0 && countText(ignored, 'ignorée', 'ignorées'),
   ]
   return `${countText(lines, 'ligne')}\u00a0: ${parts.filter(Boolean).join(', ')}`

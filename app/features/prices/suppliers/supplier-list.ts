@@ -2,6 +2,9 @@ import type { PartKind } from '#app/lib/repair-price.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { SupplierRule } from './supplier-rule.ts'
 
+/** Parts of a list that one page asks about; the others follow once these are said. */
+export const ASKED_MAX = 40
+
 /** A reference that staff have to say something about. */
 export interface PartToConfirm {
   reference: string
@@ -35,8 +38,12 @@ export interface SupplierView {
   lines: number
   unchanged: number
   ignored: number
+  /** Those that the page asks about, `ASKED_MAX` of both at most; the guessed ones come first. */
   toConfirm: PartToConfirm[]
   unknown: PartToConfirm[]
+  /** How many there are of each. */
+  toConfirmTotal: number
+  unknownTotal: number
   changes: SupplierChange[]
   refused: { line: number; problem: string }[]
   /** Pages of the site that show one of the changes. */

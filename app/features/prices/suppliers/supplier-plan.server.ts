@@ -21,6 +21,7 @@ import type { Reading } from '../price-values.queries.server.ts'
 import { PartGuesser } from './guess-part.ts'
 import { readSupplierList } from './supplier-lines.server.ts'
 import type { ListLine } from './supplier-lines.server.ts'
+import { ASKED_MAX } from './supplier-list.ts'
 import type { PartToConfirm, SupplierChange, SupplierView } from './supplier-list.ts'
 import { GAP_PERCENT, gapPercent, marginCents, ruledPrice } from './supplier-rule.ts'
 import type { SupplierRule } from './supplier-rule.ts'
@@ -74,8 +75,11 @@ export async function planSupplierList(
     view: {
       supplier: supplier.name,
       rule: supplier.rule,
-      toConfirm,
-      unknown,
+      // Those that the page does not ask about yet would weigh as much as the whole list.
+      toConfirm: toConfirm.slice(0, ASKED_MAX),
+      unknown: unknown.slice(0, Math.max(0, ASKED_MAX - toConfirm.length)),
+      toConfirmTotal: toConfirm.length,
+      unknownTotal: unknown.length,
       changes: changes.map(({ key: _key, ...change }) => change),
       fingerprint,
       lines: list.lines.length,

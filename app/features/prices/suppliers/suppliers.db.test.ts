@@ -31,6 +31,8 @@ dbTest('a list of a supplier', (db) => {
       lines: 2,
       toConfirm: [{ reference: 'ES-1382', guess: 'iPhone 13, Écran, compatible' }],
       unknown: [{ reference: 'ES-9' }],
+      toConfirmTotal: 1,
+      unknownTotal: 1,
       changes: [],
       refused: [{ line: 4 }, { line: 5 }],
     })
