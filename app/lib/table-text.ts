@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /** Says to Excel what stands between cells, and is no line of the table: Excel itself does not count it. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i
 /** How files begin that are chosen in the place of a table: workbooks of yesterday and of today (both are archives), PDF. */
@@ -37,4 +39,12 @@ export function hasMoreThan(text: string, sign: string, most: number): boolean {
     if (count > most) return true
   }
   return false
+}
+
+/** How much of a cell a sentence about it repeats, signs. */
+const SAID_MAX = 80
+
+/** A cell in a sentence: a quotation mark that is not closed makes one of megabytes. */
+export function saidCell(cell = ''): string {
+  return cell.length > SAID_MAX ? `${cutText(cell, SAID_MAX)}…` : cell
 }

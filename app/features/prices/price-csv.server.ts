@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { cutText } from '#app/lib/cut-text.ts'
 import { foldText } from '#app/lib/search-text.ts'
-import { hasMoreThan } from '#app/lib/table-text.ts'
+import { hasMoreThan, saidCell } from '#app/lib/table-text.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readAids } from './aids.queries.server.ts'
@@ -33,14 +32,6 @@ const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
 ])
 
 type Cells = Partial<Record<string, string>>
-
-/** How much of a cell a sentence about it repeats, signs. */
-const SAID_MAX = 80
-
-/** A cell in a sentence: a quotation mark that is not closed makes one of megabytes. */
-export function saidCell(cell = ''): string {
-  return cell.length > SAID_MAX ? `${cutText(cell, SAID_MAX)}…` : cell
-}
 
 /** Lines of a table under the names of its first line, folded: «Modèle» is `modele`. */
 export function readTable(text: string, required: readonly string[]): { lines: { line: number; cells: Cells }[] } | { problem: string } {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
-import { NO_TABLE, decodeTable, hasMoreThan } from '#app/lib/table-text.ts'
+import { NO_TABLE, decodeTable, hasMoreThan, saidCell } from '#app/lib/table-text.ts'
 import { createBreath } from '#app/platform/breath.server.ts'
 
 export const CSV_COLUMNS = [
@@ -70,7 +70,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvReading> {
   const missing = REQUIRED.filter((column) => !names.includes(column))
   if (missing.length > 0) return { kind: 'refused', problem: `Il manque la colonne «\u00a0${missing[0]}\u00a0» sur la première ligne.` }
   const stranger = names.findIndex((name) => name === undefined)
-  if (stranger >= 0) return { kind: 'refused', problem: `La colonne «\u00a0${head?.cells[stranger]}\u00a0» est inconnue.` }
+  if (stranger >= 0) return { kind: 'refused', problem: `La colonne «\u00a0${saidCell(head?.cells[stranger])}\u00a0» est inconnue.` }
   if (new Set(names).size < names.length) return { kind: 'refused', problem: 'Une colonne est là deux fois.' }
   if (body.length > CSV_MAX_LINES) return TOO_LONG
   const breath = createBreath()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isSlug, slugOf } from '#app/lib/slug.ts'
+import { saidCell } from '#app/lib/table-text.ts'
 import { createBreath } from '#app/platform/breath.server.ts'
 import { plainText } from './catalogue-csv.server.ts'
 import type { CsvCells, CsvLine } from './catalogue-csv.server.ts'
@@ -115,9 +116,10 @@ function parse(known: Known, type: CsvType, cells: CsvCells): Parsed | string {
   if (type === 'categorie') return rowOf(CategoryForm.safeParse({ ...named, device_type: cells.type_appareil }))
   if (type === 'modele') {
     const brand = known.bySlug.marque.get(cells.marque ?? '')
-    if (!brand) return `La marque «\u00a0${cells.marque ?? ''}\u00a0» n’existe pas. Écrivez son adresse, par exemple apple.`
+    if (!brand) return `La marque «\u00a0${saidCell(cells.marque)}\u00a0» n’existe pas. Écrivez son adresse, par exemple apple.`
     const category = known.bySlug.categorie.get(cells.categorie ?? '')
-    if (cells.categorie && !category) return `La catégorie «\u00a0${cells.categorie}\u00a0» n’existe pas. Écrivez son adresse, par exemple iphone.`
+    if (cells.categorie && !category)
+      return `La catégorie «\u00a0${saidCell(cells.categorie)}\u00a0» n’existe pas. Écrivez son adresse, par exemple iphone.`
     const form = ModelForm.safeParse({
       ...named,
       ...text,
@@ -133,7 +135,7 @@ function parse(known: Known, type: CsvType, cells: CsvCells): Parsed | string {
     return { row, aliases }
   }
   const model = known.bySlug.modele.get(cells.modele ?? '')
-  if (!model) return `Le modèle «\u00a0${cells.modele ?? ''}\u00a0» n’existe pas. Écrivez son adresse, par exemple iphone-13.`
+  if (!model) return `Le modèle «\u00a0${saidCell(cells.modele)}\u00a0» n’existe pas. Écrivez son adresse, par exemple iphone-13.`
   const form = rowOf(
     known.repairForm.safeParse({
       ...text,

@@ -15,12 +15,18 @@ import type { CsvType } from './csv-state.server.ts'
 import { modelTags } from './catalogue-tags.server.ts'
 import { rememberSlug } from './slugs.server.ts'
 
+/** Enough to judge a file by; the counts tell the rest, which would weigh more than the file. */
+const CSV_LINES_SHOWN = 500
+
 export interface CsvReport {
   added: number
   changed: number
   unchanged: number
+  /** The first `CSV_LINES_SHOWN` of each. */
   refused: RefusedLine[]
   changes: { line: number; label: string; isNew: boolean }[]
+  /** How many lines were refused. */
+  refusedTotal: number
   /** Names the file and what it would do; an import is only done as it was shown. */
   fingerprint: string
 }
@@ -85,7 +91,15 @@ function reportOf(plan: CsvPlan, bytes: Uint8Array): CsvReport {
     .update(bytes)
     .update(JSON.stringify([seen, plan.refused]))
     .digest('hex')
-  return { added, changed: plan.writes.length - added, unchanged: plan.unchanged, refused: plan.refused, changes, fingerprint }
+  return {
+    added,
+    changed: plan.writes.length - added,
+    unchanged: plan.unchanged,
+    refused: plan.refused.slice(0, CSV_LINES_SHOWN),
+    refusedTotal: plan.refused.length,
+    changes: changes.slice(0, CSV_LINES_SHOWN),
+    fingerprint,
+  }
 }
 
 /** All rows of one kind have the same columns; those not named (pictures, views) keep what they hold. */

@@ -84,6 +84,19 @@ dbTest('a table of the catalogue', (db) => {
     expect(report).toMatchObject({ added: 0, changed: 1 })
   })
 
+  test('says as much as the screen shows: a cell of 20 MB in a sentence made an answer of 219 MB', async () => {
+    const { ctx } = office(db)
+    const cell = '&'.repeat(100_000)
+    const refused = Array.from({ length: 600 }, (_, at) => `modele;inconnue-${at};;x;;`)
+    const added = Array.from({ length: 600 }, (_, at) => `marque;;;Marque ${at};;`)
+    const { report } = await trial(ctx, [HEAD.trim(), `modele;${cell};;x;;`, `reparation;;${cell};x;;`, ...refused, ...added].join('\n'))
+    expect(report).toMatchObject({ added: 600, refusedTotal: 602 })
+    expect([report.refused.length, report.changes.length]).toEqual([500, 500])
+    expect(report.refused.slice(0, 2).map(({ reason }) => reason.length < 200 && reason.includes('&…'))).toEqual([true, true])
+    const wrongHead = await tryImport(ctx, { bytes: new TextEncoder().encode(`type;nom;${cell}\nmarque;x;`) })
+    expect(wrongHead).toEqual({ kind: 'unreadable', problem: `La colonne «\u00a0${'&'.repeat(80)}…\u00a0» est inconnue.` })
+  })
+
   test('is not written when the catalogue changed since it was tried', async () => {
     const { ctx } = office(db)
     const model = await aModel(ctx, { name: 'Avant', slug: 'avant' })

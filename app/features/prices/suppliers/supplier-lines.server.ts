@@ -1,5 +1,6 @@
 import { readAmountCents } from '#app/lib/money.ts'
-import { readTable, saidCell } from '../price-csv.server.ts'
+import { saidCell } from '#app/lib/table-text.ts'
+import { readTable } from '../price-csv.server.ts'
 import type { SupplierView } from './supplier-list.ts'
 
 /** What suppliers call their columns, folded. */

@@ -12,9 +12,6 @@ import type { CsvAnswer } from '../csv-answer.ts'
 import type { CsvReport } from '../csv.commands.server.ts'
 import { sendTable } from './send-table.ts'
 
-/** Enough to judge a file by; the counts above tell the rest. */
-const LINES_SHOWN = 500
-
 interface CsvScreenProps {
   answer: CsvAnswer | undefined
   busy: boolean
@@ -104,15 +101,15 @@ function Report({ report }: { report: CsvReport }) {
     countText(report.added, 'ajout', 'ajouts'),
     countText(report.changed, 'modification', 'modifications'),
     countText(report.unchanged, 'fiche inchangée', 'fiches inchangées'),
-    countText(report.refused.length, 'ligne refusée', 'lignes refusées'),
+    countText(report.refusedTotal, 'ligne refusée', 'lignes refusées'),
   ].join(', ')
   return (
     <Panel title="Résultat de l’essai" note={summary}>
       <ul>
-        {report.refused.slice(0, LINES_SHOWN).map(({ line, reason }) => (
+        {report.refused.map(({ line, reason }) => (
           <li key={line}>{`Ligne ${line}, refusée\u00a0: ${reason}`}</li>
         ))}
-        {report.changes.slice(0, LINES_SHOWN).map(({ line, label, isNew }) => (
+        {report.changes.map(({ line, label, isNew }) => (
           <li key={line}>{`Ligne ${line}, ${isNew ? 'ajout' : 'modification'}\u00a0: ${label}`}</li>
         ))}
       </ul>
