@@ -36,7 +36,10 @@ export const ForEntry = z.object({ id: z.uuid() })
 
 const Instant = typedInstant()
 
-/** `from`: when the visit was on the screen of whoever moves or cancels it. */
+/** `from`: when the visit was on the screen of whoever cancels it. */
+export const CancelEntryForm = ForEntry.extend({ from: Instant.optional() })
+
+/** `from`: when the visit was on the screen of whoever moves it. */
 export const MoveEntryForm = ForEntry.extend({ start: Instant, from: Instant.optional() })
 export const CancelEntryForm = ForEntry.extend({ from: Instant.optional(), reason: z.string().transform((reason) => reason.slice(0, 500)) })
 

@@ -29,8 +29,12 @@ export type BookingResult = { kind: 'booked'; id: string; token: string } | { ki
 /** `moved-meanwhile`: it is no more where the shop saw it, which moves nothing that somebody else has just moved. */
 export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | { kind: 'moved-meanwhile'; startsAt: Date } | Taken
 /** `again`: somebody had cancelled it before, and what was said to its customer then stands. */
-export type CancelResult = { kind: 'cancelled'; again?: true } | { kind: 'unknown' }
-export type MovedMeanwhile = { kind: 'moved-meanwhile'; startsAt: Date }
+/** `again`: it was cancelled before, for the reason that was said then. */
+export type CancelResult =
+  | { kind: 'cancelled' }
+  | { kind: 'cancelled'; again: true; reason: string }
+  | { kind: 'moved-meanwhile'; startsAt: Date }
+  | { kind: 'unknown' }
 /** Who books, moves or cancels a visit. The shop gets a mail of what a customer did, and none of what it did itself. */
 type VisitChanger = 'customer' | 'shop'
 export interface Taken {
@@ -225,7 +229,7 @@ export async function cancelFound(
   visit: Visit,
   { reason, by, mayMail = true }: { reason: string; by: VisitChanger; mayMail?: boolean },
 ): Promise<CancelResult> {
-  if (visit.status === 'cancelled') return { kind: 'cancelled', again: true }
+  if (visit.status === 'cancelled') return { kind: 'cancelled', again: true, reason: visit.reason }
   if (!isOpen(txCtx, visit)) return { kind: 'unknown' }
   const [row] = await txCtx.db
     .update(bookings)

@@ -198,7 +198,7 @@ everyEngineTest('a visit’s life', (db) => {
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'moved' })
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'unchanged' })
     expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
-    expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled', again: true })
+    expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled', again: true, reason: 'Réparé' })
     expect(await moveVisit(ctx, { token, start: NINE })).toEqual({ kind: 'unknown' })
     const sent = await customerMails(ctx)
     const [booked, moved, cancelled] = sent.map(invitationIn)
@@ -386,8 +386,15 @@ everyEngineTest('the shop’s side', (db) => {
     await aTechnician(ctx)
     const booked = await bookVisit(ctx, aBookingInput())
     const id = booked.kind === 'booked' ? booked.id : ''
+    // Where a screen shows another time, a colleague has just agreed on this one.
+    const seen = new Date(NINE.getTime() - 3_600_000)
+    expect(await cancelVisitAsStaff(ctx, { id, reason: '', from: seen })).toMatchObject({ kind: 'moved-meanwhile', startsAt: expect.any(Date) })
     expect(await cancelVisitAsStaff(ctx, { id, reason: 'Panne de voiture' })).toEqual({ kind: 'cancelled' })
-    expect(await cancelVisitAsStaff(ctx, { id, reason: 'Un colis en retard' })).toEqual({ kind: 'cancelled', again: true })
+    expect(await cancelVisitAsStaff(ctx, { id, reason: 'Un colis en retard' })).toEqual({
+      kind: 'cancelled',
+      again: true,
+      reason: 'Panne de voiture',
+    })
     expect((await customerMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
     expect((await customerMails(ctx)).at(-1)?.text).toContain('Raison\u00a0: Panne de voiture')
     expect(await freeTime(ctx, { id })).toBe(false)

@@ -3,8 +3,8 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
-import type { BookingResult, CancelResult, MoveResult, MovedMeanwhile } from './booking.commands.server.ts'
+import { bookVisit, cancelFound, isOpen, moveFound } from './booking.commands.server.ts'
+import type { BookingResult, CancelResult, MoveResult } from './booking.commands.server.ts'
 import type { AlsoMoved } from './visit-mails.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
@@ -81,7 +81,7 @@ export async function moveVisitAsStaff(
 export async function cancelVisitAsStaff(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; reason: string; from?: Date | undefined },
-): Promise<CancelResult | MovedMeanwhile> {
+): Promise<CancelResult> {
   return ctx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select(VISIT_COLUMNS)
@@ -89,8 +89,8 @@ export async function cancelVisitAsStaff(
       .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
       .for('update')
     if (!visit) return { kind: 'unknown' }
-    const { startsAt, status } = visit
-    if (status === 'confirmed' && input.from && startsAt.getTime() !== input.from.getTime()) return { kind: 'moved-meanwhile', startsAt }
+    const isMoved = input.from !== undefined && visit.startsAt.getTime() !== input.from.getTime()
+    if (isMoved && isOpen(ctx, visit)) return { kind: 'moved-meanwhile', startsAt: visit.startsAt }
     return cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })
   })
 }

@@ -13,6 +13,7 @@ import { readForm, requireFields, requireIntent, typedIn } from '#app/platform/h
 import { MAIL_STAYS, TEXT_STAYS, TEXT_WAITS, leaves } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { contractOfMovedVisit } from '#app/workflows/contract-of-form.server.ts'
 
@@ -87,20 +88,30 @@ const RUN = {
     return { notice: told.say(`Rendez-vous réservé. ${told.text}`) }
   },
   async cancel(ctx, form) {
-    const { id, ...end } = requireFields(form, CancelEntryForm)
-    const result = await cancelVisitAsStaff(ctx, { id, ...end })
+    const { id, from } = requireFields(form, CancelEntryForm)
+    const reason = textField(form, 'reason').slice(0, 500)
+    const result = await cancelVisitAsStaff(ctx, { id, reason, from })
+    if (result.kind === 'unknown') return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
     if (result.kind === 'moved-meanwhile') {
       const when = visitTimeText(result.startsAt)
+      const kept = reason.trim() === '' ? '' : ` Votre raison était «\u00a0${reason.trim()}\u00a0».`
       return {
-        notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Rien n’est annulé\u00a0: annulez de nouveau s’il le faut.`),
+        notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Il y reste\u00a0: annulez-le à nouveau s’il le faut.${kept}`),
       }
     }
-    if (result.kind === 'unknown') return { notice: failed('Ce rendez-vous ne peut plus être annulé.') }
-    if (result.again) return { notice: done('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.') }
+    if ('again' in result) return { notice: saidBefore(result.reason, reason.trim()) }
     const told = await toldOf(ctx, id, { mail: 'Le client est prévenu.', sms: 'Le client est prévenu par SMS.' })
     return { notice: told.say(`Rendez-vous annulé. ${told.text}`) }
   },
 } satisfies Record<AgendaIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
+
+/** A second cancellation: what the first one said, and what was typed here, which its customer does not read. */
+function saidBefore(first: string, typed: string): StaffNotice {
+  const before = 'Ce rendez-vous était déjà annulé'
+  if (typed === '' || typed === first) return done(`${before}. Rien de plus ne part au client.`)
+  const because = first === '' ? 'sans raison' : `avec la raison «\u00a0${first}\u00a0»`
+  return toDo(`${before}, ${because}. Rien de plus ne part au client\u00a0: il ne lit pas «\u00a0${typed}\u00a0».`)
+}
 
 type ToldWords = Readonly<Record<'mail' | 'sms', string> & { none?: string }>
 
