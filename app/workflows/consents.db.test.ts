@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listConsents, sayConsent } from '#app/features/customers/consents.server.ts'
+import { mergeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { changeRepairStatus, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
@@ -42,6 +43,17 @@ dbTest('what a customer agreed to', (db) => {
     const entries = await staff.db.select().from(auditEntries).where(eq(auditEntries.subject_kind, 'person'))
     expect(entries.map(({ action }) => action).toSorted()).toEqual(['customer.agreed', 'customer.agreed', 'customer.withdrew_consent'])
     expect(JSON.stringify(entries)).not.toMatch(/Tauzin|39980011|exemple/)
+  })
+
+  test('is the stricter wish of two who become one, for the numbers of both', async () => {
+    const staff = await asManager(testCtx(db))
+    const other = { name: 'H. Tauzin', phone: '+33639980099', email: '' }
+    await sayConsent(staff, other, { topic: 'sms', said: 'withdrawn', means: 'phone' })
+    await sayConsent(staff, HELENE, { topic: 'sms', said: 'agreed', means: 'counter' })
+    expect(await mergeCustomers(staff, { from: other, into: HELENE })).toEqual({ withdrawn: ['sms'] })
+    const sms = (await listConsents(staff, HELENE)).find(({ topic }) => topic === 'sms')
+    expect(sms).toMatchObject({ agreed: { means: 'au comptoir' }, withdrawn: { means: 'par téléphone' } })
+    expect(await mergeCustomers(staff, { from: HELENE, into: other })).toEqual({ withdrawn: [] })
   })
 
   test('decides what is sent: a text instead of a mail, then nothing but a call', async () => {

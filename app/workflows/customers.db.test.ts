@@ -100,7 +100,7 @@ dbTest('customers', (db) => {
     const { id } = await openRepair(staff, aRepairInput(double))
     expect(await listDoubles(staff, HELENE)).toMatchObject([{ name: 'H. Tauzin' }])
     await noteCustomer(staff, HELENE, { note: 'Appeler après 17 h.' })
-    expect(await mergeCustomers(staff, { from: double, into: HELENE })).toBe('merged')
+    expect(await mergeCustomers(staff, { from: double, into: HELENE })).toEqual({ withdrawn: [] })
     expect(await mergeCustomers(staff, { from: HELENE, into: HELENE })).toBe('same')
     expect(await found(staff)).toEqual({ 'Hélène Tauzin': 2 })
     const customer = await getCustomer(staff, HELENE)

@@ -67,6 +67,31 @@ export async function sayConsent(
   })
 }
 
+/**
+ * Those who become one are written to as the stricter wish of theirs says: what was withdrawn of one address or number is withdrawn of the others.
+ * Pass the context of a transaction.
+ * @returns the topics of which something is withdrawn that was not before
+ */
+export async function joinWithdrawals(txCtx: AllowedCtx<'requests:write'>, people: readonly Omit<CustomerKey, 'name'>[]): Promise<ConsentTopic[]> {
+  const joined: ConsentTopic[] = []
+  for (const topic of CONSENT_TOPICS) {
+    const contacts = [...new Set(people.map((each) => each[CONSENT_WORDS[topic].contact].toLowerCase()).filter((each) => each !== ''))]
+    if (contacts.length < 2) continue
+    const said = (await readConsents(txCtx, contacts)).filter((row) => row.topic === topic)
+    const withdrawn = said.filter((row) => row.withdrawn_at !== null)
+    const [strict] = withdrawn
+    const others = contacts.filter((contact) => !withdrawn.some((row) => row.contact === contact))
+    if (!strict || others.length === 0) continue
+    const values = { withdrawn_at: strict.withdrawn_at, withdrawn_means: strict.withdrawn_means }
+    await txCtx.db
+      .insert(customerConsents)
+      .values(others.map((contact) => ({ contact, topic, ...values })))
+      .onConflictDoUpdate({ target: [customerConsents.contact, customerConsents.topic], set: values })
+    joined.push(topic)
+  }
+  return joined
+}
+
 /** What was said goes with the person. */
 export async function eraseConsents(txCtx: AllowedCtx<'people:erase'>, contact: Contact): Promise<void> {
   const contacts = contactsOf(contact)

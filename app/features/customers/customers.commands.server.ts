@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ConsentTopic } from '#app/lib/consents.ts'
 import { monthsBefore } from '#app/lib/durations.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { CustomerKey } from './customer-address.ts'
+import { joinWithdrawals } from './consents.server.ts'
 import { getCustomer } from './customers.queries.server.ts'
 
 const NOTE_MAX = 2_000
@@ -44,11 +46,15 @@ export async function noteCustomer(
   })
 }
 
-/** Two names, numbers or addresses are one person. Nothing is rewritten in cases, so that it can be taken back. */
+/**
+ * Two names, numbers or addresses are one person. Nothing is rewritten in cases, so that it can be taken back; what one of them no longer wants holds
+ * for all of their numbers and addresses from then on, also once they are apart again.
+ * @returns the topics of which something is withdrawn by that
+ */
 export async function mergeCustomers(
   ctx: AllowedCtx<'requests:write'>,
   { from, into }: { from: CustomerKey; into: CustomerKey },
-): Promise<'merged' | 'same'> {
+): Promise<{ withdrawn: ConsentTopic[] } | 'same'> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const [fromId, intoId] = [await keepCustomer(txCtx, from), await keepCustomer(txCtx, into)]
@@ -60,11 +66,13 @@ export async function mergeCustomers(
       .update(customers)
       .set({ merged_into: intoId, updated_at: ctx.now })
       .where(or(eq(customers.id, fromId), eq(customers.merged_into, fromId)))
-    const { email } = await getCustomer(txCtx, into)
+    const one = await getCustomer(txCtx, into)
+    const { email } = one
+    const withdrawn = await joinWithdrawals(txCtx, [one, into, from, ...one.merged])
     // What staff wrote down under the other name counts before what a form stated under this one: a line says so, not the address.
     const changed = email === emailBefore ? {} : { after: { reachedBy: REACHED_BY_OTHER } }
     await recordAudit(txCtx, { action: 'customer.merged', subject: { kind: 'person' }, ...changed })
-    return 'merged'
+    return { withdrawn }
   })
 }
 

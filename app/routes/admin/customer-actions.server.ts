@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CustomerNoteForm, mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { ConsentForm, sayConsent } from '#app/features/customers/consents.server.ts'
 import type { CustomerKey } from '#app/features/customers/customer-address.ts'
+import { CONSENT_WORDS } from '#app/lib/consents.ts'
+import type { ConsentTopic } from '#app/lib/consents.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done } from '#app/ui/staff/staff-answer.ts'
@@ -15,12 +17,16 @@ const RUN = {
     const input = readForm(form, CustomerNoteForm)
     if (!input.valid) return input.refusal
     const written = await noteCustomer(ctx, customer, input.value)
-    if (written) return refuse(form, { note: meanwhileText(written.meanwhile) })
+    if (written) {
+      // The page is not read anew for a refusal: the form goes back as one of what stands now, and sent again it is meant.
+      form.set('was', written.meanwhile)
+      return refuse(form, { note: meanwhileText(written.meanwhile) })
+    }
     return { notice: done('Note enregistrée.') }
   },
   async merge(ctx, customer, form) {
     const merged = await mergeCustomers(ctx, { from: requireFields(form, OtherForm), into: customer })
-    return { notice: done(merged === 'merged' ? 'Les deux fiches sont réunies.' : 'C’est déjà la même fiche.') }
+    return { notice: merged === 'same' ? done('C’est déjà la même fiche.') : done(mergedText(merged.withdrawn)) }
   },
   async consent(ctx, customer, form) {
     const input = requireFields(form, ConsentForm)
@@ -36,6 +42,13 @@ const RUN = {
 /** Does what a form of the page of a customer asks for. */
 export async function runCustomerIntent(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, form: FormData): Promise<StaffAnswer> {
   return RUN[requireIntent(form, INTENTS)](ctx, customer, form)
+}
+
+function mergedText(withdrawn: readonly ConsentTopic[]): string {
+  const text = 'Les deux fiches sont réunies.'
+  if (withdrawn.length === 0) return text
+  const topics = withdrawn.map((topic) => CONSENT_WORDS[topic].label).join(', ')
+  return `${text} L’une n’en voulait plus, cela vaut pour les deux, même séparées ensuite\u00a0: ${topics}.`
 }
 
 function meanwhileText(current: string): string {

@@ -71,7 +71,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, sought,
         </Panel>
         <Panel title="Note" span={7} note="L’équipe seule la lit.">
           <Form method="post" key={note}>
-            <HiddenFields fields={{ intent: 'note', was: note }} />
+            <HiddenFields fields={{ intent: 'note', was: (answer?.errors?.['note'] && answer.typed?.['was']) ?? note }} />
             <Field id="note" label="Note" error={answer?.errors?.['note']}>
               {(control) => <TextArea {...control} name="note" rows={4} defaultValue={answer?.typed?.['note'] ?? note} />}
             </Field>
