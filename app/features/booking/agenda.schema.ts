@@ -41,7 +41,6 @@ export const CancelEntryForm = ForEntry.extend({ from: Instant.optional() })
 
 /** `from`: when the visit was on the screen of whoever moves it. */
 export const MoveEntryForm = ForEntry.extend({ start: Instant, from: Instant.optional() })
-export const CancelEntryForm = ForEntry.extend({ from: Instant.optional(), reason: z.string().transform((reason) => reason.slice(0, 500)) })
 
 function instantAt(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)

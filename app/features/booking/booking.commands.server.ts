@@ -28,8 +28,7 @@ const PROPOSED_SLOTS = 4
 export type BookingResult = { kind: 'booked'; id: string; token: string } | { kind: 'already-yours' } | Taken
 /** `moved-meanwhile`: it is no more where the shop saw it, which moves nothing that somebody else has just moved. */
 export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | { kind: 'moved-meanwhile'; startsAt: Date } | Taken
-/** `again`: somebody had cancelled it before, and what was said to its customer then stands. */
-/** `again`: it was cancelled before, for the reason that was said then. */
+/** `again`: somebody had cancelled it before, for this reason, and what was said to its customer then stands. `moved-meanwhile`: as for a move. */
 export type CancelResult =
   | { kind: 'cancelled' }
   | { kind: 'cancelled'; again: true; reason: string }

@@ -9,7 +9,7 @@ import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.t
 import { undoMove } from '#app/features/booking/undo-move.server.ts'
 import { wayToCustomer } from '#app/features/booking/way-to-customer.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
-import { readForm, requireFields, requireIntent, typedIn } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { MAIL_STAYS, TEXT_STAYS, TEXT_WAITS, leaves } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
@@ -96,7 +96,7 @@ const RUN = {
       const when = visitTimeText(result.startsAt)
       const kept = reason.trim() === '' ? '' : ` Votre raison était «\u00a0${reason.trim()}\u00a0».`
       return {
-        notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Il y reste\u00a0: annulez-le à nouveau s’il le faut.${kept}`),
+        notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Rien n’est annulé\u00a0: annulez de nouveau s’il le faut.${kept}`),
       }
     }
     if ('again' in result) return { notice: saidBefore(result.reason, reason.trim()) }

@@ -72,6 +72,8 @@ dbTest('somebody on the phone', (db) => {
     expect(said[1]?.endsWith(`. ${told[1]}`)).toBe(true)
     // A colleague who cancels it too, for another reason, reads that this one goes to nobody.
     const again = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Malade' }))
-    expect(again.notice?.text).toBe('Ce rendez-vous était déjà annulé. Rien de plus ne part au client.')
+    expect(again.notice?.text).toBe(
+      'Ce rendez-vous était déjà annulé, avec la raison «\u00a0Panne de voiture\u00a0». Rien de plus ne part au client\u00a0: il ne lit pas «\u00a0Malade\u00a0».',
+    )
   })
 })
