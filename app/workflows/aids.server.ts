@@ -17,7 +17,7 @@ import { deviceNumberLabel } from '#app/lib/device-number.ts'
 
 type ClaimCtx = AllowedCtx<'money:export'>
 
-export function prepareAidClaim(ctx: ClaimCtx, input: Parameters<typeof answerEligibility>[1]): Promise<AidChange> {
+export function prepareAidClaim(ctx: ClaimCtx, input: Parameters<typeof answerEligibility>[1]): ReturnType<typeof answerEligibility> {
   return ctx.db.transaction((tx) => answerEligibility({ ...ctx, db: tx }, input))
 }
 

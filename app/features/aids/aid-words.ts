@@ -24,6 +24,16 @@ export const ANSWERS = [
   { value: 'non', label: 'Non' },
 ]
 
+/** The answers as the fields of a form, an open one empty. */
+export function answerFields(eligibility: EligibilityAnswers): Record<string, string> {
+  return Object.fromEntries(ELIGIBILITY_QUESTIONS.map(({ id }) => [id, eligibility[id] ?? '']))
+}
+
+/** An answer as its form says it; nothing for an open one. */
+export function answerText(value: string): string {
+  return value === '' ? '' : (ANSWERS.find((answer) => answer.value === value)?.label ?? value)
+}
+
 export interface AidProofs {
   imei: string | null
   photosBefore: number

@@ -16,14 +16,18 @@ export type AidChange =
   | { kind: 'incomplete' }
   | { kind: 'wrong-state' }
 
-/** Keeps what the customer answered. Pass the context of a transaction. */
+/**
+ * Keeps what the customer answered. Pass the context of a transaction.
+ * @param input.seen the answers that these were merged with; `changed-since`: somebody has noted others since, and nothing is written
+ */
 export async function answerEligibility(
   txCtx: ClaimCtx,
-  { invoiceId, eligibility }: { invoiceId: string; eligibility: EligibilityAnswers },
-): Promise<AidChange> {
+  { invoiceId, eligibility, seen }: { invoiceId: string; eligibility: EligibilityAnswers; seen?: EligibilityAnswers },
+): Promise<AidChange | { kind: 'changed-since' }> {
   const claim = await findClaim(txCtx, invoiceId)
   if (!claim) return { kind: 'unknown' }
   if (claim.state !== 'due') return { kind: 'wrong-state' }
+  if (seen && Object.entries(seen).some(([question, answer]) => (claim.eligibility[question] ?? '') !== answer)) return { kind: 'changed-since' }
   await keep(txCtx, claim, { amount_cents: claim.amountCents, eligibility })
   await recordAudit(txCtx, { action: 'aid.claim_prepared', subject: subjectOf(claim) })
   return { kind: 'done', count: 1 }

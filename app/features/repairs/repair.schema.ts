@@ -63,9 +63,8 @@ function storeField(stores: readonly { id: string }[]) {
 
 /** `was`: the status that the form was opened with. */
 export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES), was: z.string().max(40).optional() })
-/** `was`: the day that the form was opened with, none being empty; a form of before an update says none. */
 export function dueForm(today: string) {
-  return ForRepair.extend({ dueOn: dueDay(today), was: z.string().max(10).optional() })
+  return ForRepair.extend({ dueOn: dueDay(today) })
 }
 export const NoteForm = ForRepair.extend({
   audience: z.enum(['internal', 'customer']),

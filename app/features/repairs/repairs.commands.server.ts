@@ -114,29 +114,20 @@ export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, inpu
   })
 }
 
-/** `promised-meanwhile`: the day has been changed since the form was opened. */
-export type DueDayChange = RepairChange | { kind: 'promised-meanwhile'; current: string | null }
-
-/**
- * Promises a repair for a day, or takes the day back.
- * @param input.was the day that the form was opened with, empty for none; another one of meanwhile stays
- */
+/** @param input.seen the day that the form was merged with; `changed-since`: somebody has promised another one since, and nothing is written */
 export async function changeRepairDueDay(
   ctx: AllowedCtx<'requests:write'>,
-  input: { id: string; dueOn: string | null; was?: string | undefined },
-): Promise<DueDayChange> {
-  let meanwhile: DueDayChange | undefined
+  input: { id: string; dueOn: string | null; seen?: string | null },
+): Promise<RepairChange | { kind: 'changed-since' }> {
+  let isChangedSince = false
   const change = await changeRepair(ctx, input.id, async (txCtx, repair) => {
-    // A form in which the day was left as it stood takes back nothing that a colleague has promised.
-    if (repair.due_on === input.dueOn || (input.dueOn ?? '') === input.was) return undefined
-    if (input.was !== undefined && (repair.due_on ?? '') !== input.was) {
-      meanwhile = { kind: 'promised-meanwhile', current: repair.due_on }
-      return undefined
-    }
+    if (repair.due_on === input.dueOn) return undefined
+    isChangedSince = input.seen !== undefined && repair.due_on !== input.seen
+    if (isChangedSince) return undefined
     await txCtx.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.changed', before: { dueOn: repair.due_on }, after: { dueOn: input.dueOn } }
   })
-  return meanwhile ?? change
+  return isChangedSince ? { kind: 'changed-since' } : change
 }
 
 /** Who takes care of a repair from now on; null: nobody in particular. */

@@ -31,20 +31,26 @@ export interface ParcelInput {
   carrier: CarrierId
   /** As `readParcelNumber` returns it. */
   number: string
-  /** The number that the form was opened with, empty for none. Left out: whatever stands there. */
+  /** What the form began with, as `parcelWord` says it; left out: whatever stands there. */
   was?: string | undefined
 }
 
-/** `numbered-meanwhile`: another number has been written down since the form was opened, and its customer was mailed it. */
-export type ParcelChange = RequestChange | { kind: 'numbered-meanwhile'; carrier: CarrierId; number: string }
+/** A number with its carrier, by which a form knows what it began with; empty without a parcel. */
+export function parcelWord(parcel: { carrier: CarrierId; number: string } | undefined): string {
+  return parcel ? `${parcel.carrier} ${parcel.number}` : ''
+}
 
 type MailLinks = readonly { label: string; href: string }[]
 /** How the customer leaves the contract of a request, where there is such a right. */
 export type WayOut = (txCtx: MailingCtx, requestId: string) => Promise<MailLinks>
 
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
-export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput, wayOut: WayOut): Promise<ParcelChange> {
-  let meanwhile: ParcelChange | undefined
+export async function saveParcel(
+  ctx: AllowedCtx<'requests:write'>,
+  input: ParcelInput,
+  wayOut: WayOut,
+): Promise<RequestChange | { kind: 'numbered-meanwhile'; current: { carrier: CarrierId; number: string } }> {
+  let current: { carrier: CarrierId; number: string } | undefined
   const change = await onRequest(ctx, input.id, async (txCtx, request) => {
     if (!travels(request)) return { kind: 'unknown' }
     const { direction, carrier, number } = input
@@ -53,8 +59,9 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       .from(parcels)
       .where(and(eq(parcels.request_id, request.id), eq(parcels.direction, direction)))
     if (known?.carrier === carrier && known.number === number) return { kind: 'unchanged' }
-    if (known && input.was !== undefined && known.number !== input.was) {
-      meanwhile = { kind: 'numbered-meanwhile', ...known }
+    // The customer has been told of the number of a colleague: another one in its place is meant, or it is not sent.
+    if (known && input.was !== undefined && parcelWord(known) !== input.was) {
+      current = known
       return { kind: 'unchanged' }
     }
     const to = addressOf(request)
@@ -75,7 +82,7 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
     if (direction === 'to-customer') await takeBackClosedQuotes(txCtx, request)
     return { kind: 'changed', ...(to === undefined && { untold: true }) }
   })
-  return meanwhile ?? change
+  return current ? { kind: 'numbered-meanwhile', current } : change
 }
 
 /** The document with the words of each way. */

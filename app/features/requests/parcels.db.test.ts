@@ -10,7 +10,7 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
-import { saveParcel } from './parcels.commands.server.ts'
+import { parcelWord, saveParcel } from './parcels.commands.server.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { findRequest, listRequests } from './staff-requests.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
@@ -38,7 +38,10 @@ dbTest('parcels', (db: TestDb) => {
     expect(await saveParcel(staff, there, wayOutOf)).toEqual({ kind: 'changed' })
     expect(await saveParcel(staff, there, wayOutOf)).toEqual({ kind: 'unchanged' })
     expect(await saveParcel(staff, back, wayOutOf)).toEqual({ kind: 'changed' })
-    expect(await saveParcel(staff, { ...there, number: '6A12345678902' }, wayOutOf)).toEqual({ kind: 'changed' })
+    // A colleague whose screen showed no number yet: the customer has been told of the one that stands there.
+    const current = { carrier: 'colissimo', number: '6A12345678901' } as const
+    expect(await saveParcel(staff, { ...there, number: '6A12345678902', was: '' }, wayOutOf)).toEqual({ kind: 'numbered-meanwhile', current })
+    expect(await saveParcel(staff, { ...there, number: '6A12345678902', was: parcelWord(current) }, wayOutOf)).toEqual({ kind: 'changed' })
 
     const detail = await findRequest(staff, id)
     expect(detail?.parcels).toHaveLength(2)

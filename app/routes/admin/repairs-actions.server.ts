@@ -37,7 +37,16 @@ import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import {
+  isChangedByBoth,
+  keepUntouched,
+  readForm,
+  refuse,
+  refuseChangedByBoth,
+  requireFields,
+  requireIntent,
+  textField,
+} from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import { TEXT_WAITS, mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
@@ -153,13 +162,7 @@ const RUN = {
     if (change.kind !== 'changed' || !answer.notice || !back) return answer
     return { notice: { ...answer.notice, undo: { intent: 'status' satisfies RepairIntent, id: input.id, status: back, was: input.status } } }
   },
-  async due(ctx, form) {
-    const input = readForm(form, dueForm(parisTime(ctx.now).date))
-    if (!input.valid) return input.refusal
-    const change = await changeRepairDueDay(ctx, input.value)
-    if (change.kind === 'promised-meanwhile') return refuse(form, { dueOn: promisedMeanwhileText(change.current) })
-    return answerOf(change, 'Date enregistrée.')
-  },
+  due: (ctx, form) => runDueDay(ctx, form),
   async note(ctx, form) {
     const input = readForm(form, NoteForm)
     if (!input.valid) return input.refusal
@@ -171,7 +174,11 @@ const RUN = {
     const input = readForm(form, HandOverNoteForm)
     if (!input.valid) return input.refusal
     const change = await changeHandOverNote(ctx, input.value)
-    if (change.kind === 'written-meanwhile') return refuse(form, { handOverNote: meanwhileText(change.current) })
+    if (change.kind === 'written-meanwhile') {
+      // The page is not read anew for a refusal: the form goes back as one of what stands now, and sent again it is meant.
+      form.set('was', change.current)
+      return refuse(form, { handOverNote: meanwhileText(change.current) })
+    }
     return answerOf(change, input.value.handOverNote === '' ? 'Note retirée.' : 'Ce sera dit en rendant.')
   },
   async notify(ctx, form) {
@@ -238,6 +245,19 @@ const RUN = {
   },
 } satisfies Record<RepairIntent, Run>
 
+/** Promises another day, unless a colleague has promised one meanwhile: the customer may have been told that. */
+async function runDueDay(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const sheet = await findRepair(ctx, textField(form, 'id'))
+  const current = { dueOn: sheet?.dueOn ?? '' }
+  const errors = refuseChangedByBoth(form, current, (_field, day) => (day === '' ? '' : dateText(day)))
+  if (Object.keys(errors).length > 0) return refuse(form, errors)
+  keepUntouched(form, current)
+  const input = readForm(form, dueForm(parisTime(ctx.now).date))
+  if (!input.valid) return input.refusal
+  const change = await changeRepairDueDay(ctx, { ...input.value, seen: sheet?.dueOn ?? null })
+  return change.kind === 'changed-since' ? runDueDay(ctx, form) : answerOf(change, 'Date enregistrée.')
+}
+
 /** Puts right what was written down of a case. */
 async function runCorrection(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
   const sheet = await findRepair(ctx, textField(form, 'id'))
@@ -294,11 +314,6 @@ export function movedSinceText(step: CaseStep): string {
 function unrepairableSaid(ctx: AllowedCtx<'requests:write'>, told: NotifyResult['kind']): string {
   if (told === 'notified') return mailSaid(ctx, 'L’e-mail au client part dans dix minutes.')
   return told === 'texted' ? textSaid(ctx, 'Le SMS au client part dans dix minutes, jamais la nuit.') : 'Ni e-mail ni SMS\u00a0: appelez le client.'
-}
-
-function promisedMeanwhileText(current: string | null): string {
-  const what = current === null ? 'Quelqu’un a retiré le jour promis entre-temps' : `Quelqu’un a promis le ${dateText(current)} entre-temps`
-  return `${what}. Enregistrez de nouveau pour mettre votre date à la place.`
 }
 
 function meanwhileText(current: string): string {

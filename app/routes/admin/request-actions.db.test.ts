@@ -125,11 +125,11 @@ dbTest('forms of the inbox', (db) => {
     // Two note it at once: the second overwrites nothing that its customer was just told, and goes on by pressing again.
     const stale = { intent: 'parcel', id, direction: 'to-customer', carrier: 'colissimo', number: '8L01234567913', was: '' }
     expect(await runRequestIntent(ctx, formOf(stale))).toMatchObject({
-      errors: { number: expect.stringContaining('Quelqu’un a enregistré «\u00a0Colissimo 8L01234567890\u00a0» entre-temps') },
-      typed: { number: '8L01234567913' },
+      errors: { number: expect.stringContaining('Quelqu’un a enregistré entre-temps «\u00a0Colissimo 8L01234567890\u00a0»') },
+      typed: { number: '8L01234567913', was: 'colissimo 8L01234567890' },
     })
     expect((await findRequest(ctx, id))?.parcels).toMatchObject([{ number: '8L01234567890' }])
-    expect((await runRequestIntent(ctx, formOf({ ...stale, was: '8L01234567890' }))).notice?.text).toContain('Numéro enregistré')
+    expect((await runRequestIntent(ctx, formOf({ ...stale, was: 'colissimo 8L01234567890' }))).notice?.text).toContain('Numéro enregistré')
     await ctx.db.update(requests).set({ email: null, phone: '+33536490001' })
     expect(await note('8L01234567906')).toBe('Numéro enregistré. Sans e-mail, dites-le au client.')
   })

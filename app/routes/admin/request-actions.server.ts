@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
-import type { CarrierId } from '#app/content/carriers.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { discountLine } from '#app/features/requests/quote-sum.ts'
 import { namedParts } from '#app/features/requests/quote-work.ts'
 import { LABEL_MAX } from '#app/features/requests/quote-fields.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
-import { carrierName, saveParcel } from '#app/features/requests/parcels.commands.server.ts'
+import { carrierName, parcelWord, saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { drawPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
@@ -133,14 +132,15 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
   const change = await saveParcel(ctx, { ...parcel, number }, wayOutOf)
-  if (change.kind === 'numbered-meanwhile') return refuse(form, { number: numberedMeanwhileText(change) })
+  if (change.kind === 'numbered-meanwhile') {
+    const { current } = change
+    // The form goes back as one of what stands now: sent again it is meant.
+    form.set('was', parcelWord(current))
+    const sent = `Quelqu’un a enregistré entre-temps «\u00a0${carrierName(current.carrier)} ${current.number}\u00a0», et le client le sait`
+    return refuse(form, { number: `${sent}. Votre saisie est gardée\u00a0; enregistrez de nouveau pour la mettre à la place.` })
+  }
   if (change.kind === 'changed' && change.untold) return { notice: toDo('Numéro enregistré. Sans e-mail, dites-le au client.') }
   return answerOf(change, mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'))
-}
-
-function numberedMeanwhileText({ carrier, number }: { carrier: CarrierId; number: string }): string {
-  const what = `Quelqu’un a enregistré «\u00a0${carrierName(carrier)} ${number}\u00a0» entre-temps, et le client le reçoit`
-  return `${what}. Enregistrez de nouveau si c’est le vôtre qui est juste.`
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {

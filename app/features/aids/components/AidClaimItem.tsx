@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { ANSWERS, ELIGIBILITY_QUESTIONS } from '../aid-words.ts'
+import { ANSWERS, ELIGIBILITY_QUESTIONS, answerFields } from '../aid-words.ts'
 import type { AidClaim } from '../aids.queries.server.ts'
 
 interface AidClaimItemProps {
@@ -63,7 +63,13 @@ function AnswersDetails({ claim, answer }: DetailsProps) {
     <details open={answer?.errors !== undefined}>
       <summary>Réponses du client</summary>
       <Form method="post" className="form" noValidate>
-        <HiddenFields fields={{ intent: 'answers', invoiceId: claim.invoiceId }} />
+        <HiddenFields
+          fields={{
+            intent: 'answers',
+            invoiceId: claim.invoiceId,
+            base: answer?.typed?.['base'] ?? JSON.stringify(answerFields(claim.eligibility)),
+          }}
+        />
         {ELIGIBILITY_QUESTIONS.map(({ id, label }) => (
           <Field key={id} id={`${id}-${claim.invoiceId}`} label={label} error={answer?.errors?.[id]}>
             {(control) => <SelectInput {...control} name={id} defaultValue={answer?.typed?.[id] ?? claim.eligibility[id] ?? ''} options={ANSWERS} />}

@@ -30,7 +30,7 @@ export function HandOverNote({ sheet: { id, status, erased, handOverNote }, answ
           </summary>
           <Form method="post" className="form" noValidate>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="was" value={handOverNote} />
+            <input type="hidden" name="was" value={error === undefined ? handOverNote : answer?.typed?.['was']} />
             <Field id="hand-over-note" label="À dire en rendant" hint="Lu à la remise, jamais envoyé au client." error={error}>
               {(control) => (
                 <TextArea

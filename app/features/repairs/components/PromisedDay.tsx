@@ -16,15 +16,15 @@ interface PromisedDayProps {
 }
 
 export function PromisedDayForm({ sheet: { id, dueOn }, answer }: PromisedDayProps) {
-  const error = answer?.errors?.['dueOn']
+  const own = isRefused(answer) ? answer : undefined
   const kept = dueOn ?? ''
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="was" value={kept} />
-      <Field id="sheet-due" label="Prévue le" optional error={error}>
+      <input type="hidden" name="base" value={own?.typed?.['base'] ?? JSON.stringify({ dueOn: kept })} />
+      <Field id="sheet-due" label="Prévue le" optional error={own?.errors?.['dueOn']}>
         {(control) => (
-          <TextInput {...control} key={kept} type="date" name="dueOn" defaultValue={error === undefined ? kept : (answer?.typed?.['dueOn'] ?? '')} />
+          <TextInput {...control} key={kept} type="date" name="dueOn" defaultValue={own?.typed?.['dueOn'] ?? kept} />
         )}
       </Field>
       <Button type="submit" size="s" name="intent" value={INTENT}>
@@ -34,13 +34,18 @@ export function PromisedDayForm({ sheet: { id, dueOn }, answer }: PromisedDayPro
   )
 }
 
+/** Whether this form came back with something to correct. */
+function isRefused(answer: RepairAnswer | undefined): boolean {
+  return answer?.errors?.['dueOn'] !== undefined && answer.typed?.['intent'] === INTENT
+}
+
 /** Folded again once the day is kept. */
 export function PromisedDay({ sheet, answer }: PromisedDayProps) {
   const { status, erased, dueOn } = sheet
   if (status === 'handed_over' || erased) return null
   return (
     <section className="hand-over-note" aria-label="Jour promis">
-      <details key={dueOn ?? ''} open={answer?.errors?.['dueOn'] !== undefined}>
+      <details key={dueOn ?? ''} open={isRefused(answer)}>
         <summary>
           <CalendarClock className="icon icon-s" aria-hidden="true" />
           {dueOn === null ? 'Promettre un jour' : `Promis le ${dateText(dueOn)}\u00a0: changer`}

@@ -28,7 +28,7 @@ export function ParcelForms({ parcels, fieldsOf, answer }: ParcelFormsProps) {
         const typed = answer?.typed?.['direction'] === direction ? answer.typed : undefined
         return (
           <Form className={cx('form', place > 0 && 'mt-6')} method="post" key={`${direction}-${parcel?.number ?? ''}`}>
-            <HiddenFields fields={{ ...fieldsOf(direction), was: parcel?.number ?? '' }} />
+            <HiddenFields fields={{ ...fieldsOf(direction), was: typed?.['was'] ?? (parcel ? `${parcel.carrier} ${parcel.number}` : '') }} />
             {parcel && (
               <p>
                 {PARCEL_WORDS[direction].label}&nbsp;:{' '}
