@@ -23,9 +23,7 @@ export function PromisedDayForm({ sheet: { id, dueOn }, answer }: PromisedDayPro
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="base" value={own?.typed?.['base'] ?? JSON.stringify({ dueOn: kept })} />
       <Field id="sheet-due" label="Prévue le" optional error={own?.errors?.['dueOn']}>
-        {(control) => (
-          <TextInput {...control} key={kept} type="date" name="dueOn" defaultValue={own?.typed?.['dueOn'] ?? kept} />
-        )}
+        {(control) => <TextInput {...control} key={kept} type="date" name="dueOn" defaultValue={own?.typed?.['dueOn'] ?? kept} />}
       </Field>
       <Button type="submit" size="s" name="intent" value={INTENT}>
         Enregistrer la date
