@@ -8,7 +8,9 @@ import { contractFactText } from '#app/features/contracts/contract-fact-values.t
 import { changeContractFacts, findContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
+import { answerFields, answerText } from '#app/features/aids/aid-words.ts'
 import { CASE_ANSWERS_INTENT, CaseAnswersForm } from '#app/features/aids/aid.schema.ts'
+import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
 import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
@@ -178,11 +180,16 @@ async function runCalled(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, re
 }
 
 /** Notes what the customer answers about the repair aid. */
-async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId }: CaseParts, form: FormData): Promise<RepairAnswer> {
+async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId, requestId }: CaseParts, form: FormData): Promise<RepairAnswer> {
+  if (repairId === null) return { notice: failed('Ce dossier n’existe plus.') }
+  const current = answerFields(await findEligibility(ctx, { repairId, requestId }))
+  const errors = refuseChangedByBoth(form, current, (_question, value) => answerText(value))
+  if (Object.keys(errors).length > 0) return refuse(form, errors)
+  keepUntouched(form, current)
   const input = readForm(form, CaseAnswersForm)
   if (!input.valid) return input.refusal
-  const change = repairId === null ? undefined : await noteAidAnswers(ctx, { id: repairId, answers: input.value })
-  if (!change || change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
+  const change = await noteAidAnswers(ctx, { id: repairId, answers: input.value })
+  if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   return { notice: done('Réponses notées.') }
 }
 

@@ -1,6 +1,7 @@
 /** Two members of staff save the same day or the same answer from screens that they opened at the same moment: the second reads what the first wrote. */
 import { expect, test } from 'vitest'
-import { listAidClaims } from '#app/features/aids/aids.queries.server.ts'
+import { CASE_ANSWERS_INTENT } from '#app/features/aids/aid.schema.ts'
+import { findEligibility, listAidClaims } from '#app/features/aids/aids.queries.server.ts'
 import { changeRepairDueDay, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -10,7 +11,9 @@ import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from '#app/workflows/cases.server.ts'
 import { runAidIntent } from './aid-actions.server.ts'
+import { runCaseIntent } from './case-actions.server.ts'
 import { runCustomerIntent } from './customer-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
@@ -51,6 +54,20 @@ dbTest('whoever saves second', (db) => {
     expect(await listAidClaims(ctx)).toMatchObject([{ eligibility: { dry: 'non' } }])
     expect(await runAidIntent(ctx, formOf({ ...opened, base: told.typed?.['base'] ?? '', dry: 'oui' }))).not.toHaveProperty('errors')
     expect(await listAidClaims(ctx)).toMatchObject([{ eligibility: { dry: 'oui' } }])
+  })
+
+  test('keeps what a colleague has answered on an aid while its customer was there', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(ctx, aRepairInput())
+    const answers = async () => findEligibility(ctx, { repairId: id, requestId: null })
+    const opened = { intent: CASE_ANSWERS_INTENT, base: JSON.stringify({ personal: '', warranty: '', dry: '' }), personal: 'oui', warranty: 'oui' }
+    const save = (fields: Readonly<Record<string, string>>) => runCaseIntent(ctx, `T-${number}`, formOf(fields))
+    expect(await save({ ...opened, dry: 'non' })).toMatchObject({ notice: { text: 'Réponses notées.' } })
+    const told = await save({ ...opened, dry: 'oui' })
+    expect(told).toMatchObject({ errors: { dry: expect.stringContaining('entre-temps «\u00a0Non\u00a0»') }, typed: { dry: 'oui' } })
+    expect(await answers()).toMatchObject({ dry: 'non' })
+    expect(await save({ ...opened, base: told.typed?.['base'] ?? '', dry: 'oui' })).toMatchObject({ notice: { text: 'Réponses notées.' } })
+    expect(await answers()).toMatchObject({ dry: 'oui' })
   })
 
   test('may send the same note again from the form that said what a colleague wrote', async () => {

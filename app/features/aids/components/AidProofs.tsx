@@ -5,7 +5,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { ANSWERS, ELIGIBILITY_QUESTIONS } from '../aid-words.ts'
+import { ANSWERS, ELIGIBILITY_QUESTIONS, answerFields } from '../aid-words.ts'
 import type { CaseAid } from '../aid-words.ts'
 import { CASE_ANSWERS_INTENT } from '../aid.schema.ts'
 
@@ -35,7 +35,7 @@ export function AidQuestions({ aid, answer }: { aid: CaseAid | null; answer: Sta
     <details open={aid.isOpen || own?.errors !== undefined}>
       <summary>Réponses du client pour l’aide</summary>
       <Form method="post" className="form" noValidate>
-        <HiddenFields fields={{ intent: CASE_ANSWERS_INTENT }} />
+        <HiddenFields fields={{ intent: CASE_ANSWERS_INTENT, base: own?.typed?.['base'] ?? JSON.stringify(answerFields(aid.eligibility)) }} />
         {ELIGIBILITY_QUESTIONS.map(({ id, label }) => (
           <Field key={id} id={`aide-${id}`} label={label} error={own?.errors?.[id]}>
             {(control) => <SelectInput {...control} name={id} defaultValue={own?.typed?.[id] ?? aid.eligibility[id] ?? ''} options={ANSWERS} />}
