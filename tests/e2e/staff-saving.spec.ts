@@ -25,6 +25,7 @@ test('what is typed while an invoice is on its way to be saved stays, with the c
   page,
   staff,
 }) => {
+  await standAt(page, staff, 'libourne')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   const [customer, subject, note] = [page.getByLabel('Client', { exact: true }), page.getByLabel(/^Objet/), page.getByLabel(/^Note imprimée/)]
@@ -56,6 +57,7 @@ test('what is typed while an invoice is on its way to be saved stays, with the c
 })
 
 test('a draft that says that it is kept is issued from there, also before its page has read it anew', async ({ page, staff }) => {
+  await standAt(page, staff, 'libourne')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   await page.getByLabel('Client', { exact: true }).fill('Odette Lamarque')
@@ -78,6 +80,7 @@ test('a draft that says that it is kept is issued from there, also before its pa
 })
 
 test('fields of a draft side by side begin on one line, also beside two of them', async ({ page, staff }) => {
+  await standAt(page, staff, 'libourne')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   const [address, phone] = [page.locator('label', { hasText: 'Adresse' }), page.locator('label', { hasText: 'Téléphone' })]
@@ -215,6 +218,7 @@ test('the fields of a shop show what is stored once it is saved, also where it w
 })
 
 test('a refusal brings the cursor to the first field that is to be corrected, and leaves who types where they are', async ({ page, staff }) => {
+  await standAt(page, staff, 'libourne')
   await openSignedIn(page, staff, '/admin/factures')
   await page.getByRole('button', { name: 'Vente sans réparation' }).click()
   const [customer, price, note] = [

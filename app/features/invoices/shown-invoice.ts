@@ -55,6 +55,17 @@ export function draftLineCount({ lines }: Pick<InvoiceSheet, 'lines'>, typed: Re
   return Math.max(MIN_LINES, lines.length + SPARE_LINES, typedLines)
 }
 
+/** Whether a draft is a sale without a repair that nobody has filled in yet. */
+export function isBlankSale({
+  state,
+  caseReference,
+  customer,
+  lines,
+}: Pick<InvoiceSheet, 'state' | 'caseReference' | 'customer' | 'lines'>): boolean {
+  const isUntouched = customer.name === '' && lines.every(({ label, unitCents }) => label === '' && unitCents === 0)
+  return state === 'draft' && caseReference === null && isUntouched
+}
+
 export function invoiceTitle({ kind, number, state }: Pick<InvoiceSheet, 'kind' | 'number' | 'state'>): string {
   return state === 'draft' ? `Brouillon, ${KIND_LABELS[kind].toLowerCase()}` : `${KIND_LABELS[kind]} ${number}`
 }

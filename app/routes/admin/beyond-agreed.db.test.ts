@@ -50,6 +50,7 @@ async function screenOf(found: Case, id: string, answer?: StaffAnswer): Promise<
     mayCorrect: true,
     mayEditFacts: true,
     formKey: '',
+    isShopToSay: false,
     answer,
   }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), ctx.facts).replaceAll(/\s/g, ' ')

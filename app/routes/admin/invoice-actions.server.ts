@@ -94,12 +94,15 @@ const TO_CONFIRM = 'Cochez la case, ou corrigez le prix.'
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail', 'remind'] as const
 
-/** What the list of invoices and the page of a case ask for: another invoice. */
-export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
+/**
+ * What the list of invoices and the page of a case ask for: another invoice.
+ * @param shop the one that the counter looks at, whose sale a sale without a repair is
+ */
+export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form: FormData, shop: string | null = null): Promise<InvoiceAnswer> {
   const intent = requireIntent(form, SALE_INTENTS)
   if (intent === 'sale') {
     const [deviceId, formKey] = [textField(form, 'deviceId'), textField(form, 'formKey')]
-    const sale = { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') }
+    const sale = { deviceId: isUuid(deviceId) ? deviceId : null, storeId: shop ?? '' }
     const id = await draftSale(ctx, { ...sale, ...(isUuid(formKey) && { formKey }) })
     return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
   }

@@ -208,6 +208,19 @@ dbTest('the form of a draft invoice', (db) => {
   })
 })
 
+dbTest('a sale without a repair', (db) => {
+  test('is one of the shop that the counter looks at', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const shopOf = async (shop: string) => {
+      const opened = z.string().parse(await runInvoicesIntent(manager, posted({ intent: 'sale', formKey: crypto.randomUUID() }), shop))
+      return (await findInvoice(manager, opened.split('/').at(-1) ?? ''))?.storeId
+    }
+    const stores = manager.facts.stores.map(({ id }) => id)
+    expect(stores.length).toBeGreaterThan(1)
+    for (const store of stores) expect(await shopOf(store), store).toBe(store)
+  })
+})
+
 dbTest('the form of a deposit', (db) => {
   test('sent twice says the second time that the deposit is issued, not that its case is invoiced', async () => {
     const found = await inRepair(db)

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
 import { findReminding } from '#app/features/invoices/remind-invoice.server.ts'
 import { countCopies } from '#app/features/invoices/print-invoice.commands.server.ts'
-import { invoiceTitle } from '#app/features/invoices/shown-invoice.ts'
+import { invoiceTitle, isBlankSale } from '#app/features/invoices/shown-invoice.ts'
+import { counterStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -35,6 +37,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
     asked,
+    // Nobody has said yet where it is sold, and of several shops the first would stand there unasked.
+    isShopToSay: isBlankSale(invoice) && counterStore(ctx.facts, shopInView(ctx.facts, request.headers.get('Cookie'))) === '',
     reminding: invoice.state === 'issued' ? (await findReminding(ctx, [invoice.id])).get(invoice.id) : undefined,
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InvoicesScreen } from '#app/features/invoices/components/InvoicesScreen.tsx'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await runInvoicesIntent(allow(getCtx(context), 'invoices:write'), await requireForm(request))
+  const ctx = allow(getCtx(context), 'invoices:write')
+  const answer = await runInvoicesIntent(ctx, await requireForm(request), shopInView(ctx.facts, request.headers.get('Cookie')))
   if (typeof answer === 'string') throw redirect(answer)
   return formAnswer(answer)
 }

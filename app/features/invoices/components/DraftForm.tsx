@@ -24,6 +24,8 @@ interface DraftFormProps {
   invoice: InvoiceSheet
   /** What the customer of its case has agreed to, and what the case comes to with it. */
   asked: AskedOfCase | undefined
+  /** The shop of the sale has to be said: several are in view. */
+  isShopToSay: boolean
   /** What the last answer has kept, as the form opens with it; undefined before one. */
   kept: string | undefined
   refusal: Partial<FormRefusal> | undefined
@@ -58,11 +60,12 @@ function DraftText({ values, errors, name, label, optional, numeric, rows, hint,
 }
 
 /** The draft of an invoice: everything may still change. */
-export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
+export function DraftForm({ invoice, asked, isShopToSay, kept, refusal }: DraftFormProps) {
   const facts = useFacts()
   const { state } = useNavigation()
   const { business } = facts
-  const fields: DraftFields = { errors: refusal?.errors ?? {}, values: refusal?.typed ?? draftValues(invoice) }
+  const shownValues = { ...draftValues(invoice), ...(isShopToSay && { storeId: '' }) }
+  const fields: DraftFields = { errors: refusal?.errors ?? {}, values: refusal?.typed ?? shownValues }
   const { errors, values } = fields
   const vatRules = vatRulesOf(facts, invoice.storeId)
   const usual = vatChoices(vatRules)[0]?.value ?? ''
@@ -78,7 +81,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
         Enregistrer
       </button>
       <HiddenFields fields={{ base }} />
-      <CustomerFields {...fields} />
+      <CustomerFields {...fields} isShopToSay={isShopToSay} />
       {indexes.map((index) => (
         <LineFields key={index} {...fields} index={index} usual={usual} vatRules={vatRules} />
       ))}
@@ -115,7 +118,7 @@ export function DraftForm({ invoice, asked, kept, refusal }: DraftFormProps) {
 }
 
 /** Whom the invoice is made out to, what for, and by which shop. */
-function CustomerFields(fields: DraftFields) {
+function CustomerFields({ isShopToSay, ...fields }: DraftFields & { isShopToSay: boolean }) {
   const { values, errors } = fields
   const { stores, formerStores } = useFacts()
   // A draft of a shop that is no more stays there: left out, the first of the others would stand in its place unseen.
@@ -145,7 +148,9 @@ function CustomerFields(fields: DraftFields) {
                 ...stores.map(({ id, name }) => ({ value: id, label: name })),
                 ...former.map(({ id, name }) => ({ value: id, label: `${name}, retiré` })),
               ]}
-            />
+            >
+              {isShopToSay && <option value="">Choisir le magasin</option>}
+            </SelectInput>
           )}
         </Field>
       </div>

@@ -34,6 +34,8 @@ interface InvoiceScreenProps {
   reminding?: Reminding | undefined
   /** Of the draft of a case; undefined where nothing was agreed on. */
   asked: AskedOfCase | undefined
+  /** The shop of a sale that nobody has filled in yet has to be said. */
+  isShopToSay: boolean
   mayCorrect: boolean
   mayEditFacts: boolean
   /** Of the form of a credit note. */
@@ -42,7 +44,18 @@ interface InvoiceScreenProps {
 }
 
 /** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
-export function InvoiceScreen({ invoice, copies, missing, reminding, asked, mayCorrect, mayEditFacts, formKey, answer }: InvoiceScreenProps) {
+export function InvoiceScreen({
+  invoice,
+  copies,
+  missing,
+  reminding,
+  asked,
+  isShopToSay,
+  mayCorrect,
+  mayEditFacts,
+  formKey,
+  answer,
+}: InvoiceScreenProps) {
   const isDraft = invoice.state === 'draft'
   const notice = answer?.notice
   return (
@@ -90,6 +103,7 @@ export function InvoiceScreen({ invoice, copies, missing, reminding, asked, mayC
           <DraftForm
             invoice={invoice}
             asked={asked}
+            isShopToSay={isShopToSay}
             kept={answer?.typed?.['base']}
             refusal={answer?.errors ? { errors: answer.errors, ...(answer.typed && { typed: answer.typed }) } : undefined}
           />

@@ -44,8 +44,8 @@ const ISSUED: InvoiceSheet = {
   aidLeftCents: 0,
 }
 
-function screenOf(invoice: InvoiceSheet, facts = startingFacts(), answer?: StaffAnswer): string {
-  const shown = { invoice, copies: 0, missing: [], asked: undefined, mayCorrect: true, mayEditFacts: true, formKey: '', answer }
+function screenOf(invoice: InvoiceSheet, facts = startingFacts(), answer?: StaffAnswer, isShopToSay = false): string {
+  const shown = { invoice, copies: 0, missing: [], asked: undefined, isShopToSay, mayCorrect: true, mayEditFacts: true, formKey: '', answer }
   return renderedInSite(createElement(ToastProvider, null, createElement(InvoiceScreen, shown)), facts)
 }
 
@@ -95,6 +95,16 @@ test('a draft stays at its shop that was retired since, which no other draft is 
   expect(screenOf({ ...draft, storeId: 'la-teste' }, withoutLibourne())).not.toContain('libourne')
 })
 
+test('a sale of which nobody has said the shop has none chosen, and one that is known is', () => {
+  const draft: InvoiceSheet = { ...ISSUED, state: 'draft', number: null, issuedAt: null, issuedDay: null, issuedBy: null }
+  const unsaid = screenOf(draft, startingFacts(), undefined, true)
+  expect(unsaid).toContain('<option value="" selected="">Choisir le magasin</option>')
+  expect(unsaid).not.toContain('<option value="libourne" selected="">')
+  const said = screenOf(draft)
+  expect(said).toContain('<option value="libourne" selected="">')
+  expect(said).not.toContain('Choisir le magasin')
+})
+
 test('why nothing was done stands apart from the panel below it, as every note above it does', () => {
   const answer = { notice: failed('Cette facture est émise\u00a0: elle ne change plus.') }
   expect(screenOf(ISSUED, startingFacts(), answer)).toMatch(/class="invoice-note"><div class="error-summary"/)
@@ -122,6 +132,7 @@ test('an overdue invoice of a business has a button that reminds of it, until it
           missing: [],
           reminding,
           asked: undefined,
+          isShopToSay: false,
           mayCorrect: false,
           mayEditFacts: false,
           formKey: '',
