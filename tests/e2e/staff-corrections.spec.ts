@@ -63,6 +63,24 @@ test('a field whose screen holds what is typed in it, and a box, are looked at a
   await expect(form.getByText('Regardez la pièce d’identité du vendeur, puis cochez.')).toBeHidden()
 })
 
+test('an end before its beginning is no longer in red once the beginning is moved before it', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/prix/aide?ligne=nouvelle')
+  const [from, until] = [page.getByLabel('Du', { exact: true }), page.getByLabel(/^Au \(vide/)]
+  await page.getByLabel('Appareil', { exact: true }).selectOption({ index: 1 })
+  await from.fill('2026-12-20')
+  await until.fill('2026-12-10')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(until).toHaveAttribute('aria-invalid', 'true')
+  // Still behind its end: as wrong as before.
+  await from.fill('2026-12-15')
+  await expect(until).toHaveAttribute('aria-invalid', 'true')
+  await from.fill('2026-12-05')
+  await expect(until).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('La fin vient après le début.')).toBeHidden()
+  await from.fill('2026-12-20')
+  await expect(until).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('what is corrected while the rest of the page is still being read anew stays corrected, and the next press is one', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin/models?q=iphone+12&marque=apple')
   await page.getByLabel('Choisir iPhone 12', { exact: true }).check()

@@ -43,7 +43,9 @@ export function Corrections() {
 
   /** Of what may stay empty nothing at all is right as well. */
   const isCorrected = (marked: Element) =>
-    isRight(marked, differs) || (isControl(marked) && !marked.required && marked.type !== 'checkbox' && marked.value.trim() === '' && differs(marked))
+    isRight(marked, differs) ||
+    isAfterMovedStart(marked, differs) ||
+    (isControl(marked) && !marked.required && marked.type !== 'checkbox' && marked.value.trim() === '' && differs(marked))
 
   const look = useEffectEvent(({ target }: Event) => {
     if (!isFormControl(target) || !target.form) return
@@ -72,6 +74,13 @@ export function Corrections() {
       <VisuallyHidden>{said}</VisuallyHidden>
     </div>
   )
+}
+
+/** Of two days or times side by side the mistake is said at the end: a beginning that was moved before it mends it as well. */
+function isAfterMovedStart(marked: Element, differs: (control: FormControl) => boolean): boolean {
+  if (!isControl(marked) || (marked.type !== 'date' && marked.type !== 'time') || marked.value === '') return false
+  const start = marked.closest('.field')?.previousElementSibling?.querySelector<HTMLInputElement>(`input[type=${marked.type}]`)
+  return Boolean(start && start.value !== '' && start.value <= marked.value && differs(start))
 }
 
 /** The sentence that says what is wrong with a field; null where it has none of its own, as a cell of the price list. */
