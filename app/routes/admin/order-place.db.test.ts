@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listOpenOrders } from '#app/features/parts/part-orders.queries.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runPartIntent } from './parts-actions.server.ts'
@@ -28,5 +29,20 @@ dbTest('a part ordered for a drawer', (db) => {
     await runPartIntent(ctx, orderOf({ label: 'Écran', storeId: 'libourne' }), null)
     await runPartIntent(ctx, orderOf({ label: 'Batterie' }), 'le-teich')
     expect(await ordered()).toEqual(['Batterie le-teich', 'Écran libourne'].toSorted())
+  })
+})
+
+dbTest('a part that is counted from now on', (db) => {
+  test('is to be written down at the shop in view, and of several at each of them', async () => {
+    const staff = await asStaff(testCtx(db))
+    const ctx = allow(staff, 'catalogue:write')
+    const repair = await aRepair(staff, { model_id: (await aModel(staff, { name: 'iPhone 13' })).id })
+    const said = async (kind: string, shop: string | null) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'add', repairId: repair.id, kind })) form.set(name, value)
+      return (await runPartIntent(ctx, form, shop)).notice?.text
+    }
+    expect(await said('compatible', null)).toBe('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir de chaque magasin.')
+    expect(await said('origine', 'libourne')).toBe('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir.')
   })
 })

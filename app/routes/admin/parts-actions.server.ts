@@ -35,8 +35,10 @@ export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: Fo
   const intent = requireIntent(form, PART_INTENTS)
   if (intent === 'add') {
     const change = await addPart(ctx, { ...requireFields(form, AddForm), storeId: storeOrMain(ctx.facts, shop ?? '').id })
+    // Its line begins at one shop, and every shop in view shows one: of several, each drawer is to be written down.
+    const drawer = counterStore(ctx.facts, shop) === '' ? 'le tiroir de chaque magasin' : 'le tiroir'
     return {
-      notice: change.kind === 'done' ? done('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir.') : failed('Cette réparation n’existe plus.'),
+      notice: change.kind === 'done' ? done(`Pièce comptée\u00a0: écrivez ce qu’il y a dans ${drawer}.`) : failed('Cette réparation n’existe plus.'),
     }
   }
   // A drawer belongs to a shop: of several in view the form asks for it.
