@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-error.ts'
-import { PARTIAL } from './backup-storage.server.ts'
-import type { BackupStorage } from './backup-storage.server.ts'
+import type { BackupStorage } from './backup-store.server.ts'
+import { PARTIAL } from './directory-backups.server.ts'
 import { heirsOf, stampsToKeep } from './retention.ts'
 import type { Kept } from './retention.ts'
 
