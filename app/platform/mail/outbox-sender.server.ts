@@ -1,3 +1,4 @@
+/** The part of the outbox that sends: a few mails at a time, without waiting for ever for a mail server that says nothing. */
 import { claimMail, deliverClaimed } from './outbox.server.ts'
 import type { OutboxTools } from './outbox.server.ts'
 
@@ -17,7 +18,7 @@ export function createOutboxSender(tools: OutboxTools, patienceMs: number): Outb
 
   return {
     async sendDue() {
-      const outOfPatience = Number.isFinite(patienceMs) ? waitMs(patienceMs) : new Promise<void>(() => undefined)
+      const outOfPatience = waitMs(patienceMs)
       let sent = 0
       let patient = true
       void outOfPatience.then(() => (patient = false))
@@ -36,17 +37,6 @@ export function createOutboxSender(tools: OutboxTools, patienceMs: number): Outb
       return sent
     },
   }
-}
-
-/** One run that waits for every mail it began. */
-export function deliverDueMails(
-  db: OutboxTools['db'],
-  deliver: OutboxTools['deliver'],
-  now: OutboxTools['now'],
-  log: OutboxTools['log'],
-  renew?: OutboxTools['renew'],
-): Promise<number> {
-  return createOutboxSender({ db, deliver, now, log, ...(renew && { renew }) }, Number.POSITIVE_INFINITY).sendDue()
 }
 
 function waitMs(ms: number): Promise<void> {
