@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFarFromNeighbours } from './grid.ts'
-import { blockBetween, blockText, isBlock, readBlock } from './grid-block.ts'
+import { blockBetween, blockText, isBlock, nextCell, placesOf, readBlock } from './grid-block.ts'
 
 test('a block of a spreadsheet is read line by line, and what is copied is read again the same way', () => {
   const cells = [
@@ -31,4 +31,23 @@ test('a price far above or far below both neighbours is worth a look', () => {
   expect(isFarFromNeighbours(204_00, [164_00, 314_00])).toBe(false)
   expect(isFarFromNeighbours(204_00, [undefined, undefined])).toBe(false)
   expect(isFarFromNeighbours(undefined, [164_00])).toBe(false)
+})
+
+test('a step leads over what is no cell to the next one, and nowhere past the edge', () => {
+  const size = { rows: 2, columns: 4 }
+  const isCell = ({ row, column }: { row: number; column: number }) => row === 0 && column !== 1 && column !== 2
+  const right = { row: 0, column: 1 }
+  expect(nextCell({ row: 0, column: 0 }, right, size, isCell)).toEqual({ row: 0, column: 3 })
+  expect(nextCell({ row: 0, column: 3 }, right, size, isCell)).toBeUndefined()
+  expect(nextCell({ row: 0, column: 0 }, { row: -1, column: 0 }, size, isCell)).toBeUndefined()
+  expect(nextCell({ row: 0, column: 0 }, { row: 1, column: 0 }, size, isCell)).toBeUndefined()
+})
+
+test('the places of a block are those of its lines, one after the other', () => {
+  expect(placesOf(blockBetween({ row: 2, column: 1 }, { row: 1, column: 0 }))).toEqual([
+    { row: 1, column: 0 },
+    { row: 1, column: 1 },
+    { row: 2, column: 0 },
+    { row: 2, column: 1 },
+  ])
 })

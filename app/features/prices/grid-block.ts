@@ -5,6 +5,11 @@ export interface Place {
   column: number
 }
 
+export interface GridSize {
+  rows: number
+  columns: number
+}
+
 export interface Block {
   top: number
   bottom: number
@@ -19,6 +24,23 @@ export function blockBetween(anchor: Place, focus: Place): Block {
     left: Math.min(anchor.column, focus.column),
     right: Math.max(anchor.column, focus.column),
   }
+}
+
+/** The places of a block, line by line. */
+export function placesOf({ top, bottom, left, right }: Block): Place[] {
+  return Array.from({ length: bottom - top + 1 }, (_, row) =>
+    Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
+  ).flat()
+}
+
+/** The first cell that exists on the way from a place, step by step; undefined where the way ends at the edge. */
+export function nextCell(from: Place, step: Place, size: GridSize, isCell: (place: Place) => boolean): Place | undefined {
+  let place = { row: from.row + step.row, column: from.column + step.column }
+  while (place.row >= 0 && place.row < size.rows && place.column >= 0 && place.column < size.columns) {
+    if (isCell(place)) return place
+    place = { row: place.row + step.row, column: place.column + step.column }
+  }
+  return undefined
 }
 
 /** The cells of a pasted text, line by line; a last empty line is the spreadsheet's own. */
