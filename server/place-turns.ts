@@ -1,3 +1,7 @@
+/** Whose page is made next, when several places ask for pages at the same time. */
+import { createPauses } from './page-pauses.ts'
+import { createLately } from './turns-lately.ts'
+
 /** Pages that are made for one place at the same time. More would not be ready sooner, and each of them takes a step between two steps of another place's page. */
 export const PAGES_AT_ONCE = 3
 /** Pages and forms together: a form may wait for the photos and passwords of others, and the pages of its place go on meanwhile. */
@@ -13,13 +17,6 @@ const ALL_WAITING_MAX = 1_500
 const SESSION_WAITING_MAX = 100
 /** The least that is the share of a place. */
 const SHARE_MIN = 20
-/** How long new connections and requests are taken in between two pages while more keep arriving, ms: about as long as a page takes. */
-const HEARING_MS = 10
-/**
- * Rounds of Node's event loop without an arrival, after which the next page begins. The first is the end of the round under way; a new connection is
- * accepted in the second, and its request is read in the third.
- */
-const QUIET_ROUNDS = 4
 
 /** The answer to a place that has asked for more pages than are made for it at once: title, text, headers. */
 export const CROWDED = [
@@ -86,29 +83,7 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
   const lately = createLately()
   /** Remembered apart from places: made-up sessions then push out other sessions, and no place. */
   const latelyOfSessions = createLately()
-  let isGoingOn = false
-  let hasHeard = false
-
-  function goOn(): void {
-    if (isGoingOn) return
-    isGoingOn = true
-    hearThenBegin(0)
-  }
-
-  /**
-   * Waits for some quiet rounds, then begins the next page.
-   * @param sinceMs when the waiting began, which is the end of the page before
-   */
-  function hearThenBegin(quietBefore: number, sinceMs?: number): void {
-    setImmediate(() => {
-      const atMs = performance.now()
-      const quiet = hasHeard ? 0 : quietBefore + 1
-      hasHeard = false
-      if (quiet < QUIET_ROUNDS && atMs - (sinceMs ?? atMs) < HEARING_MS) return hearThenBegin(quiet, sinceMs ?? atMs)
-      isGoingOn = false
-      if (beginOne()) goOn()
-    })
-  }
+  const { goOn, heard } = createPauses(beginOne)
 
   /** Begins a turn of the first place that may have one, and puts the place last. False when there is none. */
   function beginOne(): boolean {
@@ -204,9 +179,7 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
   return {
     take,
     isCrowded,
-    heard() {
-      hasHeard = true
-    },
+    heard,
     async make(place, make, isGone) {
       const end = await take(place, isGone)
       try {
@@ -216,38 +189,6 @@ export function createPlaceTurns(atOnce: number, pagesAtOnce = atOnce, nowMs: ()
       }
     },
   }
-}
-
-/** How long a turn counts half, ms: the pages of a visitor who reads are so far apart. */
-const HALF_MS = 10_000
-/** Places whose turns are remembered; those that count least are let go of first. */
-const REMEMBERED_MAX = 2_000
-/** Less than this is as good as none. */
-const NEARLY_NONE = 0.05
-
-/** How many turns a place had lately, the older ones counting less. */
-function createLately(): { of: (place: string, nowMs: number) => number; note: (place: string, nowMs: number) => void } {
-  const counts = new Map<string, { turns: number; atMs: number }>()
-  const of = (place: string, nowMs: number) => {
-    const known = counts.get(place)
-    const turns = known ? known.turns * 2 ** ((known.atMs - nowMs) / HALF_MS) : 0
-    return turns < NEARLY_NONE ? 0 : turns
-  }
-
-  function note(place: string, nowMs: number): void {
-    const turns = of(place, nowMs) + 1
-    // The last one noted is the last one here.
-    counts.delete(place)
-    counts.set(place, { turns, atMs: nowMs })
-    if (counts.size <= REMEMBERED_MAX) return
-    for (const known of counts.keys()) if (of(known, nowMs) === 0) counts.delete(known)
-    for (const known of counts.keys()) {
-      if (counts.size <= REMEMBERED_MAX / 2) return
-      counts.delete(known)
-    }
-  }
-
-  return { of, note }
 }
 
 function count(counts: Counts, { isGone }: Pick<Waiter, 'isGone'>, turns: 1 | -1): void {
