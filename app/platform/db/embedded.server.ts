@@ -146,7 +146,7 @@ function hasRoom(dataDir: string | undefined): boolean {
   return bavail * bsize > ROOM_TO_WRITE_BYTES
 }
 
-/** Between its two renames: a start that made a new database there would open an empty shop. */
+/** A restore was cut off between its two renames: a start that made a new database there would open an empty shop. */
 function isHalfRestored(dataDir: string): boolean {
   return !fs.existsSync(path.join(dataDir, 'db')) && ['db.arriving', 'db.before-restore'].every((name) => fs.existsSync(path.join(dataDir, name)))
 }
