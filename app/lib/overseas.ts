@@ -83,7 +83,7 @@ export function overseasClockText({ postcode }: Pick<Store, 'postcode'>): string
 function untaxedText(postcode: string): string {
   const elsewhere = 'citent l’article 293 B du CGI, qui n’est pas celui d’ici'
   return UNTAXED_BY_CODE.test(postcode)
-    ? `Elle cite alors l’article 294 du CGI. En franchise, les reçus, les bons et les pages ${elsewhere}.`
+    ? `Elle cite alors l’article 294 du CGI, comme en franchise les reçus et les bons de dépôt. En franchise, les devis et les pages ${elsewhere}.`
     : `Les documents ${elsewhere}\u00a0; demandez à votre comptable ce qu’ils doivent dire.`
 }
 

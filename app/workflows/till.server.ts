@@ -15,11 +15,12 @@ import { asTaxed } from '#app/lib/as-taxed.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { headOf, isSoleTrader } from '#app/lib/legal-form.ts'
 import { priceText } from '#app/lib/money.ts'
+import { noVatText } from '#app/lib/overseas.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, servingStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
-import { NO_VAT, chargesVat } from '#app/lib/vat-words.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
@@ -161,15 +162,15 @@ async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceip
       to: to.email,
       replyTo: answering?.email ?? txCtx.facts.business.email,
       subject: words.subject,
-      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), notes: businessNotes(asTaken.facts.business) }),
+      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), notes: businessNotes(asTaken.facts.business, store) }),
     },
     about.repairId ?? about.requestId ?? payment.id,
   )
 }
 
 /** What the law wants beside a receipt of who trades in their own name, and of who charges no VAT. */
-function businessNotes(business: Business): string[] {
-  return [...(isSoleTrader(business) ? headOf(business, undefined) : []), ...(chargesVat(business) ? [] : [`${NO_VAT}.`])]
+function businessNotes(business: Business, store: Store | undefined): string[] {
+  return [...(isSoleTrader(business) ? headOf(business, undefined) : []), ...(chargesVat(business) ? [] : [`${noVatText(store?.postcode)}.`])]
 }
 
 /** What a receipt says of a payment; what remains is empty once all is paid. */

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { depositLines } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { opened } from '#tests/factories/counter-case.ts'
 import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { draftSale } from './sales.server.ts'
+import { sendReceipt, takeMoney } from './till.server.ts'
 
 /** The same business with the shop of a case at another postcode; the first shop of the list stays on the mainland. */
 function movedTo(facts: ShopFacts, storeId: string, postcode: string): ShopFacts {
@@ -41,5 +48,25 @@ dbTest('a document of a shop overseas whose business began on the mainland', (db
       // Another shop of the same business stays what it is.
       expect(await ratesOf(ctx, await draftSale(ctx, { deviceId: null, storeId: ctx.facts.stores[0]?.id ?? '' }))).toEqual(['standard 2000'])
     }
+  })
+  test.each([
+    ['97300', '294'],
+    ['97600', '294'],
+    ['97400', '293 B'],
+  ])('names one article at %s on the receipt, its mail and the slip, for a business that charges none', async (postcode, article) => {
+    const start = testCtx(db, { facts: invoicingFacts({ vatRegime: 'franchise' }) })
+    const manager = await asManager({ ...start, facts: { ...start.facts, stores: start.facts.stores.map((store) => ({ ...store, postcode })) } })
+    const said = `TVA non applicable, art. ${article} du CGI`
+    const sheet = await findDepositSheet(manager, await opened(manager))
+    expect(sheet && depositLines(sheet)).toContainEqual({ label: 'Prix nets', text: said })
+    const about = { reference: 'D-7K2M9Q', repairId: null, requestId: await aRequest(manager, { reference: 'D-7K2M9Q' }), invoiceId: null }
+    const storeId = manager.facts.stores[0]?.id ?? ''
+    const money = { amountCents: 40_00, means: 'card', givenCents: null, reference: '', storeId, receiptTo: null } as const
+    const taken = await takeMoney(manager, { ...money, formKey: crypto.randomUUID(), about })
+    if (taken.kind !== 'taken') throw new Error('The payment was refused')
+    expect(await findReceipt(manager, taken.payment.id)).toMatchObject({ noVat: said })
+    await sendReceipt(manager, 'mail', { payment: taken.payment, about, to: { name: 'Zoé', email: 'zoe@exemple.fr', phone: '' } })
+    const receipts = (await customerMails(manager)).filter(({ subject }) => subject.includes('paiement'))
+    expect(receipts.map(({ text }) => /art\. (.*) du CGI/.exec(text)?.[1])).toEqual([article])
   })
 })

@@ -15,6 +15,7 @@ import { customerMails } from '#tests/factories/outbox.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { days } from '#app/lib/durations.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
+import { NO_VAT } from '#app/lib/vat-words.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -91,7 +92,7 @@ dbTest('what has left once', (db) => {
     const taken = await takeMoney(before, { ...card, formKey: crypto.randomUUID(), about })
     if (taken.kind !== 'taken') throw new Error('The payment was refused')
     const { payment } = taken
-    expect(await findReceipt(today, payment.id)).toMatchObject({ isUntaxed: untaxed })
+    expect(await findReceipt(today, payment.id)).toMatchObject({ noVat: untaxed ? NO_VAT : null })
     await sendReceipt(today, 'mail', { payment, about, to: { name: 'Zoé', email: 'zoe@exemple.fr', phone: '' } })
     const invoiced = await invoiceCase(before, { reference: 'D-7K2M9Q', issue: true })
     await mailInvoice(today, 'id' in invoiced ? invoiced.id : '')
@@ -102,7 +103,7 @@ dbTest('what has left once', (db) => {
     expect(texts(/Facture/).map((text) => text.includes('TTC'))).toEqual([!untaxed, !untaxed])
     // Money of today has the words of today.
     const next = await takeMoney(today, { ...card, formKey: crypto.randomUUID(), about })
-    expect(next.kind === 'taken' && (await findReceipt(before, next.payment.id))).toMatchObject({ isUntaxed: !untaxed })
+    expect(next.kind === 'taken' && (await findReceipt(before, next.payment.id))).toMatchObject({ noVat: untaxed ? null : NO_VAT })
     expect(await verifyLedger(today.db, { training: false, witness: undefined })).toMatchObject({ problem: null })
   })
 

@@ -6,6 +6,8 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { z } from 'zod'
 import { asTaxed } from '#app/lib/as-taxed.ts'
+import { noVatText } from '#app/lib/overseas.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { chargesVat } from '#app/lib/vat-words.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { staffName } from '#app/lib/staff-name.ts'
@@ -60,7 +62,8 @@ export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: st
     who: staffName(payment.taken_by_name),
     number: payment.ledger_sequence,
     training: payment.training,
-    isUntaxed: !chargesVat(asTaxed(ctx, vatRegime).facts.business),
+    /** Why it has no VAT; null where the business charged it that day. */
+    noVat: chargesVat(asTaxed(ctx, vatRegime).facts.business) ? null : noVatText(findAnyStore(ctx.facts, payment.store_id)?.postcode),
     about,
     caseReference: payment.case_reference,
     invoiceId: payment.invoice_id,

@@ -54,6 +54,8 @@ export interface DepositFacts extends DiagnosisFacts {
   number: number
   /** "D-7K2M9Q" of the request that its customer knows the case by as well; null or left out for none. */
   request?: string | null
+  /** Why there is no VAT where the shop is, for a business that charges none; left out for the article of its regime. */
+  noVat?: string
   /** Name of the business, then place and phone of the shop. */
   sender: string
   createdAt: Date
@@ -103,6 +105,7 @@ export const CONDITIONS_TITLE = 'Conditions'
 export function depositLines({
   createdAt,
   request = null,
+  noVat = NO_VAT,
   byPost = false,
   name,
   phone,
@@ -147,7 +150,7 @@ export function depositLines({
           ? diagnosisText({ diagnosis, diagnosisCents, vatRegime })
           : '',
     },
-    { label: 'Prix nets', text: chargesVat(whole) ? '' : NO_VAT },
+    { label: 'Prix nets', text: chargesVat(whole) ? '' : noVat },
     { label: 'Déjà réglé', text: inTaxWords(isEnded ? paidText({ ...money, restCents: null }) : paidText(money), whole) },
     {
       label: 'Prévu le',

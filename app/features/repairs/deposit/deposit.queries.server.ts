@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { asTaxed } from '#app/lib/as-taxed.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { headOf } from '#app/lib/legal-form.ts'
+import { noVatText } from '#app/lib/overseas.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -73,6 +74,7 @@ export async function findDepositSheet(today: Ctx, repairId: string): Promise<De
     // A case without a deposit slip: nobody has said that the diagnosis costs anything.
     diagnosis: said?.diagnosis ?? 'free',
     diagnosisCents: said?.diagnosisCents ?? null,
+    noVat: noVatText(store?.postcode),
     sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
     // Parcels are taken in with the form of the counter too; what is brought all the same was received as well.

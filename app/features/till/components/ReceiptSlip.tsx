@@ -1,6 +1,5 @@
 import { Link, href } from 'react-router'
 import { headOf } from '#app/lib/legal-form.ts'
-import { NO_VAT } from '#app/lib/vat-words.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -108,7 +107,7 @@ export function ReceiptLines({ receipt }: ReceiptProps) {
           </div>
         )}
       </dl>
-      {receipt.isUntaxed && <p className="small mt-4">{NO_VAT}.</p>}
+      {receipt.noVat && <p className="small mt-4">{receipt.noVat}.</p>}
       <p className="small mt-4">
         Enregistré sous le n°&nbsp;{receipt.number}, par {receipt.who}. Ce reçu n’est pas une facture.
       </p>

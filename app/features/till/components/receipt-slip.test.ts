@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { NO_VAT } from '#app/lib/vat-words.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { Receipt } from '../receipt.queries.server.ts'
 import { ReceiptLines } from './ReceiptSlip.tsx'
@@ -21,7 +22,7 @@ const RECEIPT: Receipt = {
   training: false,
   caseReference: 'T-1',
   invoiceId: null,
-  isUntaxed: false,
+  noVat: null,
   about: 'R-1',
   customer: 'Camille',
   restCents: null,
@@ -30,7 +31,7 @@ const RECEIPT: Receipt = {
 test('a receipt says «EI» and that no VAT applies where that is so, and names a business and its shop of one name once', () => {
   const facts = startingFacts()
   const rendered = (business: Partial<Business>, name?: string) =>
-    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, isUntaxed: business.vatRegime === 'franchise' } }), {
+    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, noVat: business.vatRegime === 'franchise' ? NO_VAT : null } }), {
       ...facts,
       business: { ...facts.business, ...business },
       stores: facts.stores.map((store) => ({ ...store, name: name ?? store.name })),
@@ -49,9 +50,9 @@ test('a receipt says «EI» and that no VAT applies where that is so, and names 
 
 test('a receipt says of VAT what held when the money was taken, whatever the business charges today', () => {
   const facts = startingFacts()
-  const shown = (isUntaxed: boolean, vatRegime: Business['vatRegime']) =>
-    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, isUntaxed } }), { ...facts, business: { ...facts.business, vatRegime } })
-  expect([shown(true, 'normal'), shown(false, 'franchise')].map((text) => text.includes('TVA non applicable'))).toEqual([true, false])
+  const shown = (noVat: string | null, vatRegime: Business['vatRegime']) =>
+    renderedInSite(createElement(ReceiptLines, { receipt: { ...RECEIPT, noVat } }), { ...facts, business: { ...facts.business, vatRegime } })
+  expect([shown(NO_VAT, 'normal'), shown(null, 'franchise')].map((text) => text.includes('TVA non applicable'))).toEqual([true, false])
 })
 
 test('the receipt of a payment says what remains, that of a refund asks for nothing, as its mail does', () => {
