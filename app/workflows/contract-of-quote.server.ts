@@ -27,6 +27,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import { bothReferencesOfRequest } from '#app/platform/db/both-references.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -140,6 +141,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
         sender: signatureOf(facts, store),
         href: `${env.PUBLIC_URL}${withdrawalPath({ token })}`,
         links: [contractLink(env, token)],
+        notes: await bothReferencesOfRequest(txCtx, quote.requestId),
       }),
       attachments: await contractAttachments(txCtx, quote.id),
     },

@@ -31,6 +31,7 @@ import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { signQuote } from './signed-quote.server.ts'
 import { readTrackedPage } from './tracked-page.server.ts'
 
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
@@ -96,6 +97,27 @@ dbTest('what a customer reads of their case', (db) => {
     expect(await onPage(await customerToken(staff.db, 'repair', arrived.id))).toBe('D-7K2M9Q')
     const viewed = await lookUpRepair(staff, { reference: `T-${arrived.number}`, contact: 'leo@exemple.fr' })
     expect(viewed.kind === 'found' && (await onPage(viewed.token))).toBeNull()
+  })
+
+  test('says the same in the mails of a quote, of its reminder and of its contract, and of one that is signed at the counter', async () => {
+    const staff = await asManager(testCtx(db))
+    const later = { ...staff, now: after(staff.now, days(4) + hours(1)) }
+    const said = async (request: { reference: string; email: string }, isSigned: boolean) => {
+      const asked = await aRequest(staff, { ...request, created_at: after(staff.now, -days(1)) })
+      const arrived = await openRepair(staff, aRepairInput({ email: request.email }), { kind: 'request', id: asked })
+      await sendQuote(staff, { id: asked, formKey: crypto.randomUUID(), ...QUOTE })
+      const leave = () => staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+      await leave()
+      expect(await remindOfQuotes(later)).toBe(1)
+      await leave()
+      if (isSigned) expect(await signQuote(later, { repairId: arrived.id, requestId: asked, version: 1 })).toBe('done')
+      else expect(await decideByRepair(later, { requestId: asked, version: 1, decision: 'accepted' })).toBe('done')
+      const both = `Votre demande ${request.reference} et la réparation T-${arrived.number} sont un seul dossier`
+      const received = (await customerMails(staff)).filter(({ to, subject }) => to === request.email && /devis|contrat/i.test(subject))
+      return received.map(({ text }) => text.includes(both))
+    }
+    expect(await said({ reference: 'D-7K2M9Q', email: 'leo@exemple.fr' }, false)).toEqual([true, true, true])
+    expect(await said({ reference: 'D-2B3C4D', email: 'zoe@exemple.fr' }, true)).toEqual([true, true, true])
   })
 
   test('says what a credit note gives back', async () => {

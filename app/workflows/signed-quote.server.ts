@@ -17,6 +17,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, mainStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
+import { bothReferencesOfRequest } from '#app/platform/db/both-references.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
@@ -102,6 +103,7 @@ async function tellSigned(
     telephone: phoneText(store.phone),
   })
   const href = quoteUrl(txCtx, await customerToken(txCtx.db, 'quote', quoteId))
-  const bodies = caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), href })
+  const notes = await bothReferencesOfRequest(txCtx, requestId)
+  const bodies = caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), href, notes })
   await enqueueMail(txCtx, { to, replyTo: store.email, subject: words.subject, ...bodies }, requestId, after(txCtx.now, SIGNATURE_UNDO_MS))
 }

@@ -3,6 +3,7 @@ import { asTaxed } from '#app/lib/as-taxed.ts'
 import { after, days, MAIL_KEPT_DAYS } from '#app/lib/durations.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
+import { bothReferencesOfRequest } from '#app/platform/db/both-references.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -61,7 +62,13 @@ export async function deliverQuote(txCtx: WritingCtx, { to, textTo }: QuoteWay, 
   const more = { secret, isNewer, accepted }
   if (to !== undefined) {
     const values = quoteMailValues({ ...quote, phone: answeringPhone(asSent.facts, request.store_id) })
-    const mail = await quoteMail(asSent, 'devis-envoye', { to, storeId: request.store_id, ...more, values })
+    const mail = await quoteMail(asSent, 'devis-envoye', {
+      to,
+      storeId: request.store_id,
+      ...more,
+      values,
+      both: await bothReferencesOfRequest(txCtx, request.id),
+    })
     await enqueueMail(txCtx, mail, request.id)
   }
   if (textTo !== null) await enqueueText(txCtx, quoteText(asSent, { ...quote, ...more, to: textTo }), request.id)

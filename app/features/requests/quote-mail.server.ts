@@ -18,6 +18,8 @@ interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   /** What the customer has agreed to pay before, cents, and what they would pay by this one. */
   accepted?: { earlierCents: number; cents: number } | undefined
   values: CaseMailValues<Id>
+  /** That both references of the case are one, where its customer knows two. */
+  both: readonly string[]
 }
 
 const REPLACES = 'Ce devis remplace celui que vous aviez reçu, qui ne peut plus être accepté.'
@@ -26,7 +28,7 @@ const REPLACES = 'Ce devis remplace celui que vous aviez reçu, qui ne peut plus
 export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
   ctx: MailingCtx,
   id: Id,
-  { to, storeId, secret, isNewer = false, accepted, values }: QuoteMail<Id>,
+  { to, storeId, secret, isNewer = false, accepted, values, both }: QuoteMail<Id>,
 ): Promise<Mail> {
   const store = servingStore(ctx.facts, storeId)
   const filled = await ctx.caseMail(ctx, id, values)
@@ -38,7 +40,7 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
     ...caseMailBodies(words, {
       sender: signatureOf(ctx.facts, store),
       href: quoteUrl(ctx, secret),
-      notes: [...(isNewer ? [REPLACES] : []), ...(accepted ? [ifAcceptedText(accepted)] : [])],
+      notes: [...(isNewer ? [REPLACES] : []), ...(accepted ? [ifAcceptedText(accepted)] : []), ...both],
     }),
   }
 }

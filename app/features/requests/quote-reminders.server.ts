@@ -6,6 +6,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
+import { bothReferencesOfRequest } from '#app/platform/db/both-references.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
@@ -74,8 +75,9 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         validite: dateText(quote.valid_until),
         telephone: phoneText(answeringPhone(ctx.facts, request.store_id)),
       }
+      const both = await bothReferencesOfRequest(txCtx, request.id)
       if (to !== undefined && !(await hasWithdrawn(txCtx, 'mail', to)))
-        await enqueueMail(txCtx, await quoteMail(asSent, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
+        await enqueueMail(txCtx, await quoteMail(asSent, 'devis-rappel', { to, storeId: request.store_id, secret, values, both }), request.id)
       else if (request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone)))
         await enqueueText(txCtx, quoteText(asSent, { to: request.phone, secret, request, lines: quote.lines, aidCents: quote.aid_cents }), request.id)
       else continue
