@@ -55,13 +55,10 @@ export function draftLineCount({ lines }: Pick<InvoiceSheet, 'lines'>, typed: Re
   return Math.max(MIN_LINES, lines.length + SPARE_LINES, typedLines)
 }
 
+type BlankSheet = Pick<InvoiceSheet, 'state' | 'caseReference' | 'customer'> & { lines: readonly InvoiceSheet['lines'][number][] }
+
 /** Whether a draft is a sale without a repair that nobody has filled in yet. */
-export function isBlankSale({
-  state,
-  caseReference,
-  customer,
-  lines,
-}: Pick<InvoiceSheet, 'state' | 'caseReference' | 'customer' | 'lines'>): boolean {
+export function isBlankSale({ state, caseReference, customer, lines }: BlankSheet): boolean {
   const isUntouched = customer.name === '' && lines.every(({ label, unitCents }) => label === '' && unitCents === 0)
   return state === 'draft' && caseReference === null && isUntouched
 }
