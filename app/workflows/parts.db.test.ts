@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { partOrders } from '#app/platform/db/tables/parts.server.ts'
+import { partCounts, partOrders, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -15,11 +15,28 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
 import { readCasePage } from './case-page.server.ts'
-import { countToOrder, listCaseParts, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
+import { PARTS_SHOWN, countParts, countToOrder, listCaseParts, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
 
 const HERE = 'la-teste'
 
 everyEngineTest('parts', (db) => {
+  test('that are more than the list shows are counted all the same, as they are searched and as they are to be ordered', async () => {
+    const staff = await asStaff(testCtx(db))
+    const model = await aModel(staff, { name: 'iPhone 13' })
+    const names = Array.from({ length: PARTS_SHOWN + 2 }, (_, index) => `Pièce ${index}`)
+    for (const repair_name of names) {
+      const { id: repair_id } = await aRepair(staff, { model_id: model.id, repair_name })
+      const [part] = await staff.db.insert(parts).values({ repair_id, part_kind: 'compatible', created_at: staff.now }).returning()
+      await staff.db.insert(partCounts).values({ part_id: part?.id ?? '', store_id: HERE, count: 0, threshold: 1 })
+    }
+    const all = { shop: HERE, search: '', toOrder: false }
+    expect(await listParts(staff, all)).toHaveLength(PARTS_SHOWN)
+    expect(await countParts(staff, all)).toBe(PARTS_SHOWN + 2)
+    expect(await countParts(staff, { ...all, search: 'Pièce 201' })).toBe(1)
+    expect(await countParts(staff, { ...all, toOrder: true })).toBe(PARTS_SHOWN + 2)
+    expect(await countParts(staff, { ...all, shop: 'le-teich', toOrder: true })).toBe(0)
+  })
+
   test('are counted, used by a case and taken back, and the price list says what the count says', async () => {
     const staff = await asStaff(testCtx(db))
     const [counter, bench] = [allow(staff, 'catalogue:write'), allow(staff, 'requests:write')]

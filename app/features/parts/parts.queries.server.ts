@@ -9,7 +9,7 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import { isToOrder } from './part-row.ts'
 import type { PartRow, UncountedPart } from './part-row.ts'
 
-const SHOWN = 200
+export const PARTS_SHOWN = 200
 const PROPOSED = 12
 /** More words than a part has names for only make the database work. */
 const WORDS_MAX = 10
@@ -32,26 +32,38 @@ function named(search: string): SQL | undefined {
   return and(...words.map((word) => sql`(${text}) ilike ${containing(unaccented(word))}`))
 }
 
-/**
- * The counted parts of a shop, or of all shops one line each.
- * @param toOrder only those below their threshold
- */
-export async function listParts(ctx: Ctx, { shop, search, toOrder }: { shop: string | null; search: string; toOrder: boolean }): Promise<PartRow[]> {
-  assertCan(ctx.actor, 'catalogue:read')
-  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+interface PartChoice {
+  shop: string | null
+  search: string
+  /** Only those below their threshold. */
+  toOrder: boolean
+}
+
+function storesOf({ facts }: Ctx, shop: string | null): Ctx['facts']['stores'] {
+  return facts.stores.filter(({ id }) => shop === null || id === shop)
+}
+
+function isListed(ctx: Ctx, { shop, search, toOrder }: PartChoice): SQL | undefined {
   const isInShop = inArray(
     partCounts.store_id,
-    stores.map(({ id }) => id),
+    storesOf(ctx, shop).map(({ id }) => id),
   )
+  return and(named(search), isCountedWhere(toOrder ? sql`${isInShop} and ${isBelowThreshold}` : sql`true`))
+}
+
+/** The counted parts of a shop, or of all shops one line each: the first ones by name, of all that `countParts` says. */
+export async function listParts(ctx: Ctx, choice: PartChoice): Promise<PartRow[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const stores = storesOf(ctx, choice.shop)
   const found = await ctx.db
     .select({ partId: parts.id, kind: parts.part_kind, name: NAME })
     .from(parts)
     .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
     .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .where(and(named(search), isCountedWhere(toOrder ? sql`${isInShop} and ${isBelowThreshold}` : sql`true`)))
+    .where(isListed(ctx, choice))
     .orderBy(asc(NAME), asc(parts.part_kind))
-    .limit(SHOWN)
+    .limit(PARTS_SHOWN)
   const ids = found.map(({ partId }) => partId)
   const counts =
     ids.length === 0
@@ -73,7 +85,20 @@ export async function listParts(ctx: Ctx, { shop, search, toOrder }: { shop: str
       return { ...part, storeId, count, threshold, ordered }
     }),
   )
-  return toOrder ? rows.filter(isToOrder) : rows
+  return choice.toOrder ? rows.filter(isToOrder) : rows
+}
+
+/** How many parts `listParts` would list, were it to list them all. */
+export async function countParts(ctx: Ctx, choice: PartChoice): Promise<number> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(parts)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(isListed(ctx, choice))
+  return row?.count ?? 0
 }
 
 /** Lines of the price list that could be counted, by name. */
@@ -137,6 +162,6 @@ export async function listCaseParts(
     .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
     .where(and(eq(partCounts.store_id, storeId), gt(partCounts.count, 0)))
     .orderBy(desc(isItsModel), desc(sql`case when ${isItsModel} then length(${deviceModels.name}) else 0 end`), asc(NAME))
-    .limit(SHOWN)
+    .limit(PARTS_SHOWN)
   return { used, available }
 }

@@ -3,7 +3,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { OrdersPanel } from '#app/features/parts/components/OrdersPanel.tsx'
 import { PartsScreen } from '#app/features/parts/components/PartsScreen.tsx'
-import { countToOrder, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
+import { PARTS_SHOWN, countParts, countToOrder, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
 import { countOpenOrders, listOpenOrders, listUndoableOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
 import { oneOfWords, readAddress, uuidOrNull } from '#app/lib/address-params.ts'
 import { counterStore } from '#app/lib/shop-facts.ts'
@@ -32,14 +32,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const { view, part, search } = readAddress(url.searchParams, ADDRESS)
   const toOrder = view === 'to-order'
-  const [rows, uncounted, toOrderCount, openOrders, orders] = await Promise.all([
+  const [rows, total, uncounted, toOrderCount, openOrders, orders] = await Promise.all([
     view === 'orders' ? [] : listParts(ctx, { shop, search, toOrder }),
+    view === 'orders' ? 0 : countParts(ctx, { shop, search, toOrder }),
     view === undefined ? listUncounted(ctx, search) : [],
     countToOrder(ctx, shop),
     countOpenOrders(ctx, shop),
     view === 'orders' ? readOrders(ctx, shop, part) : null,
   ])
-  return { rows, uncounted, toOrderCount, toOrder, openOrders, orders, now: ctx.now }
+  return { rows, cut: total > PARTS_SHOWN ? { shown: PARTS_SHOWN, total } : null, uncounted, toOrderCount, toOrder, openOrders, orders, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -25,6 +25,8 @@ import type { PartRow, UncountedPart } from '../part-row.ts'
 
 interface PartsScreenProps {
   rows: readonly PartRow[]
+  /** There are more of them than the screen shows. */
+  cut: { shown: number; total: number } | null
   uncounted: readonly UncountedPart[]
   /** Lines below their threshold, in the shop in view. */
   toOrderCount: number
@@ -39,7 +41,7 @@ interface PartsScreenProps {
 }
 
 /** The drawers of the shops: what lies there, below how many it is ordered, and what has to be ordered now. */
-export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orders, openOrders, viewParam, notice }: PartsScreenProps) {
+export function PartsScreen({ rows, cut, uncounted, toOrderCount, toOrder, orders, openOrders, viewParam, notice }: PartsScreenProps) {
   const [params] = useSearchParams()
   const facts = useFacts()
   const search = params.get('q') ?? ''
@@ -84,6 +86,11 @@ export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orders, op
             text="Cherchez un modèle et une réparation de la grille des prix, puis comptez sa pièce."
           />
         ))}
+      {cut && (
+        <p className="soft small mt-4">
+          Les {cut.shown} premières pièces sur {cut.total}, par nom. Cherchez un modèle ou une réparation pour voir les autres.
+        </p>
+      )}
       {uncounted.length > 0 && (
         <Panel title="Dans la grille des prix, pas encore comptées">
           <ul className="repair-list">
