@@ -38,7 +38,8 @@ export function Dialog({ open, onClose, title, children, footer, size = 'm' }: D
       ref={dialog}
       className={cx('dialog', size === 'l' && 'dialog-l')}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
+      // The browser says it a moment later: one that is open again by then was left by nobody.
+      onClose={() => open && !dialog.current?.open && onClose()}
       onMouseDown={closeFromBackdrop}
       onClick={closeFromBackdrop}
     >

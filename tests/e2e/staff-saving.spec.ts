@@ -56,6 +56,44 @@ test('what is typed while an invoice is on its way to be saved stays, with the c
   await expect(page).toHaveURL('/admin/journal')
 })
 
+test('a link that is pressed while a saved screen is read anew asks about what was typed meanwhile, and goes on asking once it was read', async ({
+  page,
+  staff,
+}) => {
+  await standAt(page, staff, 'libourne')
+  await openSignedIn(page, staff, '/admin/factures')
+  await page.getByRole('button', { name: 'Vente sans réparation' }).click()
+  await page.getByLabel('Client', { exact: true }).fill('Odette Lamarque')
+  await page.getByLabel('Désignation').first().fill('Coque')
+  await page.getByLabel('Prix TTC, €').first().fill('19,9')
+  const read = Promise.withResolvers<undefined>()
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await read.promise
+    await route.continue()
+  })
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  const reads = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('.data'))
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await Promise.all([saved, reads])
+  await page.getByLabel(/^Note imprimée/).fill('Payé au comptoir')
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
+  await expect(question).toBeVisible()
+  const address = page.url()
+  read.resolve(undefined)
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+  // Whoever answers in the very moment in which it is asked anew is asked twice.
+  await expect(async () => {
+    if (await question.isVisible()) await question.getByRole('button', { name: 'Continuer la saisie' }).click({ timeout: 2_000 })
+    await expect(question).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  expect(page.url()).toBe(address)
+  await expect(page.getByLabel(/^Note imprimée/)).toHaveValue('Payé au comptoir')
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL('/admin/journal')
+})
+
 test('a draft that says that it is kept is issued from there, also before its page has read it anew', async ({ page, staff }) => {
   await standAt(page, staff, 'libourne')
   await openSignedIn(page, staff, '/admin/factures')

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { useBlocker, useLocation, useNavigation } from 'react-router'
+import { useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { Blocker } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { screenOf } from './same-screen.ts'
@@ -31,6 +32,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     return isUnsavedLeft || isOffline
   })
   useWaitingNavigation(blocker, waits)
+  const stay = useStandingQuestion(blocker)
 
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isLeft()) event.preventDefault()
@@ -47,11 +49,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       <IsUnsavedContext value={unsaved}>{children}</IsUnsavedContext>
       <Dialog
         open={blocker.state === 'blocked' && !waits}
-        onClose={() => blocker.reset?.()}
+        onClose={stay}
         title={'Quitter sans enregistrer\u00a0?'}
         footer={
           <>
-            <Button variant="solid" onClick={() => blocker.reset?.()}>
+            <Button variant="solid" onClick={stay}>
               Continuer la saisie
             </Button>
             <Button variant="bare" onClick={() => (navigator.onLine ? blocker.proceed?.() : setWaits(true))}>
@@ -64,6 +66,31 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       </Dialog>
     </UnsavedContext>
   )
+}
+
+/**
+ * The router forgets what it has held back as soon as the screen has been read anew, as it is after each save: a link that was pressed in that moment led
+ * nowhere, and the question about it went before anybody could answer. It is followed again, and asks again where there is still something to ask.
+ * @returns stays on the screen, on purpose
+ */
+function useStandingQuestion(blocker: Blocker): () => void {
+  const navigate = useNavigate()
+  const before = useRef(blocker)
+  const stays = useRef(false)
+  useEffect(() => {
+    const was = before.current
+    before.current = blocker
+    if (blocker.state === 'blocked') stays.current = false
+    if (was.state !== 'blocked' || blocker.state !== 'unblocked') return
+    // In a task of its own: until this one ends the router forgets again what it holds back.
+    setTimeout(() => {
+      if (!stays.current) void navigate(was.location)
+    })
+  }, [blocker, navigate])
+  return () => {
+    stays.current = true
+    blocker.reset?.()
+  }
 }
 
 /** Whether some form of the screen differs from what is saved. */
