@@ -52,7 +52,7 @@ export const BOOKING_MUTANTS: readonly Rule[] = [
       { from: "if (await hasVisitAt(txCtx, input)) return { kind: 'already-yours' }", to: '' },
       { from: 'if (!slot) return refusedMove(ctx, visit, start)', to: 'if (!slot) throw new Error("none")' },
       { from: 'eq(bookings.phone, phone),', to: '' },
-      { from: "if (visit.status === 'cancelled') return { kind: 'cancelled', again: true }", to: '' },
+      { from: "if (visit.status === 'cancelled') return { kind: 'cancelled', again: true, reason: visit.reason }", to: '' },
       { from: '{ town: visit.town, without: visit.id })', to: '{ town: visit.town })' },
       { from: 'reminded_at: null, ', to: '' },
       { from: '[technicianId, ...slot', to: '[...slot' },
