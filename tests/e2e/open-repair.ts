@@ -27,5 +27,7 @@ export async function openRepair(
   await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
   const sheet = page.getByRole('complementary', { name: device })
   await expect(sheet).toBeVisible()
+  // What stands where the button was is taken for the second of a double press, unless one scrolls before.
+  await page.evaluate(() => window.dispatchEvent(new WheelEvent('wheel')))
   return sheet
 }
