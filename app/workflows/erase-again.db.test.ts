@@ -1,4 +1,5 @@
 /** A backup of before an erasure brings a person back: who was erased is erased again, and nobody else. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +13,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { readWitness, witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
+import { noteErased, noteIssuedNumbers, readWitness, witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import { markRestored } from '#app/platform/ledger/restore-mark.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -92,12 +93,36 @@ dbTest('a person who was erased', (db) => {
   test('waits while the device is in the shop in that backup, which a manager reads, and goes as soon as it was handed over', async () => {
     const { ctx, repair, restore, named } = await anErasure(db)
     await restore({ status: 'in_repair' })
-    expect((await eraseAgain({ ...ctx, actor: SYSTEM })).waiting).toEqual([expect.stringMatching(/^la réparation T-\d+ n’est pas close$/)])
+    expect((await eraseAgain({ ...ctx, actor: SYSTEM })).waiting).toEqual([
+      { what: expect.stringMatching(/^la réparation T-\d+ n’est pas close$/), href: expect.stringMatching(/^\/admin\/dossiers\/T-\d+$/) },
+    ])
     expect((await findReturn(allow(ctx, 'settings:write')))?.erased.waiting).toHaveLength(1)
     expect(await named()).toContain('Maëlle Durand')
     await closeRepair(allow(ctx, 'requests:write'), { id: repair, ...REPAIRED })
     expect(await eraseAgain({ ...ctx, actor: SYSTEM })).toEqual({ erased: 1, waiting: [] })
     expect(await named()).toEqual(['Effacé', 'Effacé'])
+  })
+
+  test('is erased again once, also where two processes start after the return', async () => {
+    const { ctx, restore, named } = await anErasure(db)
+    await restore()
+    const both = await Promise.all([eraseAgain({ ...ctx, actor: SYSTEM }), eraseAgain({ ...ctx, actor: SYSTEM })])
+    expect(both.map(({ erased }) => erased).toSorted()).toEqual([0, 1])
+    expect(await named()).toEqual(['Effacé', 'Effacé'])
+    expect(await ctx.db.$count(auditEntries, eq(auditEntries.action, 'person.erased_again'))).toBe(1)
+  })
+
+  test('stays noted where a number is given out, or a return is found, in the same moment', async () => {
+    const { ctx, restore } = await anErasure(db)
+    const noted = readWitness(ctx.env.DATA_DIR).erased ?? []
+    const ids = [randomUUID(), randomUUID()]
+    await createRepair(allow(ctx, 'requests:write'), aRepairInput())
+    const numbers = noteIssuedNumbers(ctx)
+    await Promise.all([numbers, ...ids.map(async (id) => noteErased(ctx, [id]))])
+    expect(readWitness(ctx.env.DATA_DIR).erased?.toSorted()).toEqual([...noted, ...ids.map((id) => [id])].toSorted())
+    const late = randomUUID()
+    await Promise.all([restore(), noteErased(ctx, [late])])
+    expect(readWitness(ctx.env.DATA_DIR).erased).toContainEqual([late])
   })
 
   test('stays a customer with what came after the erasure, and with what was agreed to since', async () => {

@@ -15,14 +15,14 @@ import { removeKeptFiles } from '#app/platform/mail/kept-files.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { forgetRecords, whatKeeps } from './person.server.ts'
-import type { PersonRecords } from './person.server.ts'
+import type { Obstacle, PersonRecords } from './person.server.ts'
 
 const NOBODY: Contact = { emails: [], phones: [] }
 
-/** How many people a backup had brought back and are erased again, and what keeps the others, in words. */
+/** How many people a backup had brought back and are erased again, and what keeps the others. */
 export interface ErasedAgain {
   erased: number
-  waiting: string[]
+  waiting: Obstacle[]
 }
 
 /**
@@ -32,9 +32,9 @@ export interface ErasedAgain {
 export async function eraseAgain(ctx: Ctx): Promise<ErasedAgain> {
   const found: ErasedAgain = { erased: 0, waiting: [] }
   for (const ids of await listReturned(ctx)) {
-    const what = await eraseRecords(allow(ctx, 'people:erase'), ids)
-    if (what === undefined) found.erased += 1
-    else found.waiting.push(what)
+    const outcome = await eraseRecords(allow(ctx, 'people:erase'), ids)
+    if (outcome === 'erased') found.erased += 1
+    else if (outcome !== 'nobody') found.waiting.push(outcome)
   }
   return found
 }
@@ -44,12 +44,12 @@ export async function findReturn(ctx: AllowedCtx<'settings:write'>): Promise<Rol
   return findRollbacks(ctx, await listWaitingErasures(ctx))
 }
 
-/** What keeps those who came back and are still here, in words, one for each of them. */
-async function listWaitingErasures(ctx: Ctx): Promise<string[]> {
-  const waiting: string[] = []
+/** What keeps those who came back and are still here, one for each of them; null for somebody whom nothing keeps any more. */
+async function listWaitingErasures(ctx: Ctx): Promise<(Obstacle | null)[]> {
+  const waiting: (Obstacle | null)[] = []
   for (const ids of await listReturned(ctx)) {
     const records = await findRecords(ctx, ids)
-    if (isAnybody(records)) waiting.push((await whatKeeps(ctx, records)) ?? '')
+    if (isAnybody(records)) waiting.push((await whatKeeps(ctx, records)) ?? null)
   }
   return waiting
 }
@@ -63,20 +63,23 @@ async function listReturned(ctx: Ctx): Promise<string[][]> {
   return noted.filter((ids) => ids.some((id) => here.has(id)))
 }
 
-/** Undefined once they are erased, else what has to end before, in words. */
-async function eraseRecords(ctx: AllowedCtx<'people:erase'>, ids: readonly string[]): Promise<string | undefined> {
+/** What has to end before; `nobody` where another process has erased them meanwhile. */
+async function eraseRecords(ctx: AllowedCtx<'people:erase'>, ids: readonly string[]): Promise<'erased' | 'nobody' | Obstacle> {
   let mailIds: string[] = []
-  const kept = await withTransaction(ctx, async (txCtx, invalidate) => {
+  const outcome = await withTransaction(ctx, async (txCtx, invalidate) => {
+    const found = await findRecords(txCtx, ids)
+    await holdCases(txCtx.db, { requestIds: idsOf(found.requests), repairIds: idsOf(found.repairs) })
+    // Read again: several processes that start together after a return find the same people, and the trail counts each of them once.
     const person = await findRecords(txCtx, ids)
-    await holdCases(txCtx.db, { requestIds: idsOf(person.requests), repairIds: idsOf(person.repairs) })
-    const what = await whatKeeps(txCtx, person)
-    if (what !== undefined) return what
+    if (!isAnybody(person)) return 'nobody'
+    const obstacle = await whatKeeps(txCtx, person)
+    if (obstacle) return obstacle
     const contact = await contactOfThemAlone(txCtx, person)
     mailIds = await forgetRecords(txCtx, { person, contact, invalidate, audit: { action: 'person.erased_again' } })
-    return undefined
+    return 'erased'
   })
   await removeKeptFiles(ctx, mailIds)
-  return kept
+  return outcome
 }
 
 /** Those of these records that name somebody. */

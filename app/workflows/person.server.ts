@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, findUpcomingVisit, listVisitsOf } from '#app/features/booking/visit-person.server.ts'
+import { casePath } from '#app/features/cases/case-list.ts'
 import { countInvoicesOf, countPaidUninvoiced, exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
@@ -143,8 +145,8 @@ export async function previewErasure(
 ): Promise<{ kind: 'asks'; asked: ErasureAsked } | { kind: 'unknown' } | { kind: 'busy'; what: string }> {
   const person = await findPerson(ctx, asked)
   if (!person || person.found === 0) return { kind: 'unknown' }
-  const what = await whatKeeps(ctx, person)
-  if (what !== undefined) return { kind: 'busy', what }
+  const obstacle = await whatKeeps(ctx, person)
+  if (obstacle) return { kind: 'busy', what: obstacle.what }
   const { requests, visits, repairs, reservations, unseen } = person
   const money = await moneyOf(ctx, asked.contact, person)
   const { kept, drafts, paidDrafts, uninvoiced } = money
@@ -200,16 +202,25 @@ function seenOf(
     .digest('base64url')
 }
 
-/** What has to end before somebody may be forgotten, in words; undefined where nothing has. */
-export async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: PersonRecords): Promise<string | undefined> {
+/** What has to end before somebody may be forgotten, in words, and the screen where it is brought to its end. */
+export interface Obstacle {
+  what: string
+  href: string
+}
+
+/** Undefined where nothing keeps somebody from being forgotten. */
+export async function whatKeeps(ctx: Ctx, { owner, requests, visits, repairs }: PersonRecords): Promise<Obstacle | undefined> {
   const repair = await findOpenRepair(ctx, owner)
-  if (repair !== undefined) return `la réparation ${repair} n’est pas close`
+  if (repair !== undefined) return { what: `la réparation ${repair} n’est pas close`, href: casePath(repair) }
   const report = await findOpenReportAmong(ctx, { requestIds: idsOf(requests), references: repairs.map(({ number }) => referenceText(number)) })
-  if (report) return `la panne signalée sous la garantie de ${report.warrantyOf}, demande ${report.reference}, n’est pas close`
+  if (report) {
+    const what = `la panne signalée sous la garantie de ${report.warrantyOf}, demande ${report.reference}, n’est pas close`
+    return { what, href: casePath(report.reference) }
+  }
   const sent = await findParcelUnderWay(ctx, idsOf(requests))
-  if (sent !== undefined) return `un colis est peut-être en route, et la demande ${sent} n’est pas close`
+  if (sent !== undefined) return { what: `un colis est peut-être en route, et la demande ${sent} n’est pas close`, href: casePath(sent) }
   const visit = await findUpcomingVisit(ctx, idsOf(visits))
-  return visit && `une visite est prévue ${visitTimeText(visit, ctx.now)}`
+  return visit && { what: `une visite est prévue ${visitTimeText(visit, ctx.now)}`, href: agendaDayPath(visit) }
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have, or may get by post. */
@@ -225,8 +236,8 @@ export async function erasePerson(
     if (!person || person.found === 0) return { kind: 'unknown' }
     // Whoever reports a fault or writes into one of these cases right now either comes first and is read below, or waits and finds the person forgotten.
     await holdCases(txCtx.db, { requestIds: idsOf(person.requests), repairIds: idsOf(person.repairs) })
-    const what = await whatKeeps(txCtx, person)
-    if (what !== undefined) return { kind: 'busy', what }
+    const obstacle = await whatKeeps(txCtx, person)
+    if (obstacle) return { kind: 'busy', what: obstacle.what }
     if (seen !== undefined && seen !== seenOf(person, await moneyOf(txCtx, contact, person))) return { kind: 'differs' }
     mailIds = await forgetRecords(txCtx, { person, contact, invalidate, audit: { action: 'person.erased', reason } })
     gone = idsOf([...person.requests, ...person.visits, ...person.repairs, ...person.reservations])
@@ -234,16 +245,16 @@ export async function erasePerson(
   })
   if (erased.kind !== 'erased') return erased
   // Only once it stands: an erasure that failed must not be carried out later by itself.
-  keepNote(ctx, gone)
+  await keepNote(ctx, gone)
   // What was never sent lies here as a file, with all that it says.
   await removeKeptFiles(ctx, mailIds)
   return erased
 }
 
 /** Beside the database, so that a backup of before does not bring the person back for good (`erase-again.server.ts`). What was erased is, whatever becomes of the note. */
-function keepNote(ctx: Ctx, ids: readonly string[]): void {
+async function keepNote(ctx: Ctx, ids: readonly string[]): Promise<void> {
   try {
-    noteErased(ctx, ids)
+    await noteErased(ctx, ids)
   } catch (error) {
     ctx.log.error({ err: error }, 'an erasure could not be noted beside the database: a backup of before would bring the person back')
   }

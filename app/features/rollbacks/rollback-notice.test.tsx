@@ -30,10 +30,11 @@ test('where nothing was noted before, it says that nobody knows; messages wait f
 })
 
 test('who was erased and came back is said: how many are erased again, and what still keeps somebody', () => {
-  const erased = { again: 2, waiting: ['la réparation T-12 n’est pas close'] }
+  const erased = { again: 2, waiting: [{ what: 'la réparation T-12 n’est pas close', href: '/admin/dossiers/T-12' }, null] }
   const markup = renderedInSite(<RollbackNotice view={{ open: [], heldMails: [], erased }} />)
   expect(markup).toContain('2 personnes effacées depuis la sauvegarde étaient revenues')
-  expect(markup).toContain('la réparation T-12 n’est pas close. Elle le sera dans l’heure qui suit.')
+  expect(markup).toMatch(/<a [^>]*href="\/admin\/dossiers\/T-12"[^>]*>la réparation T-12 n’est pas close<\/a>. Elle le sera dans l’heure qui suit\./)
+  expect(markup).toContain('elle sera effacée de nouveau dans l’heure.')
   expect(renderedInSite(<RollbackNotice view={{ open: [], heldMails: [], erased: { again: 1, waiting: [] } }} />)).toContain(
     'elle est effacée de nouveau',
   )

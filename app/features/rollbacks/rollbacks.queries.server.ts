@@ -12,15 +12,18 @@ export interface RollbackView {
   open: { id: string; foundAt: Date; seenAt: Date | null; missing: MissingNumbers[] }[]
   /** What waited to leave in the backup. */
   heldMails: HeldMail[]
-  /** Of the people who had been erased since the backup: how many were erased again, and what keeps the others, in words. */
-  erased: { again: number; waiting: readonly string[] }
+  /** Of the people who had been erased since the backup: how many were erased again, and what keeps each of the others. */
+  erased: { again: number; waiting: readonly WaitingErasure[] }
 }
+
+/** What has to end before somebody is erased again, in words, and the screen where it ends; null where they go within the hour. */
+export type WaitingErasure = { what: string; href: string } | null
 
 /**
  * Null where nothing is left to deal with.
- * @param waiting what keeps each of those who were erased and came back, in words
+ * @param waiting what keeps each of those who were erased and came back
  */
-export async function findRollbacks(ctx: AllowedCtx<'settings:write'>, waiting: readonly string[] = []): Promise<RollbackView | null> {
+export async function findRollbacks(ctx: AllowedCtx<'settings:write'>, waiting: readonly WaitingErasure[] = []): Promise<RollbackView | null> {
   const open = await ctx.db
     .select({ id: rollbacks.id, foundAt: rollbacks.found_at, seenAt: rollbacks.seen_at, missing: rollbacks.missing })
     .from(rollbacks)

@@ -29,8 +29,9 @@ const WITNESS_FILE = 'ledger-head.json'
 const UNREADABLE_FILE = `${WITNESS_FILE}.unreadable`
 const BOOKS = ['real', 'training'] as const
 
-/** Names the lock of whoever notes a return among the advisory locks of the database. */
+/** Name the locks of whoever notes a return, and of whoever writes the file, among the advisory locks of the database. */
 const RETURN_LOCK = 7_350_151
+const FILE_LOCK = 7_350_152
 
 const Head = z.object({ sequence: z.number().int(), hash: z.string(), at: z.string() })
 /** The last entry of a journal as it was seen, outside the database that holds it. */
@@ -91,15 +92,15 @@ export async function witnessLedger(ctx: WitnessCtx): Promise<boolean> {
   const isDoubtful = restoredAt !== undefined || missing.length > 0 || (await lostBooks(ctx.db, before)).length > 0
   const found = isDoubtful && (await ctx.db.transaction(async (tx) => noteReturn({ ...ctx, db: tx }, { before, restoredAt })))
   const wentBack = found !== false
-  if (wentBack && found.jump) writeWitness(ctx, { ...before, jumps: [...(before.jumps ?? []), found.jump] })
-  const seen: Witness = {}
+  if (wentBack && found.jump) await changeWitness(ctx, { jumps: [found.jump] })
+  const seen: Pick<Witness, (typeof BOOKS)[number]> = {}
   for (const book of BOOKS) {
     const head = await headOf(ctx.db, book === 'training')
     if (head) seen[book] = { ...head, at: ctx.now.toISOString() }
   }
   const numbers = await readIssuedNumbers(ctx.db)
   const isMoreHere = before.numbers === undefined || missingFrom(before.numbers, numbers).length > 0
-  if (isMoreHere || BOOKS.some((book) => seen[book]?.hash !== before[book]?.hash)) writeWitness(ctx, { ...seen, numbers })
+  if (isMoreHere || BOOKS.some((book) => seen[book]?.hash !== before[book]?.hash)) await changeWitness(ctx, { heads: seen, numbers })
   if (restoredAt) removeRestoreMark(ctx.env.DATA_DIR)
   return wentBack
 }
@@ -111,13 +112,12 @@ export async function witnessLedger(ctx: WitnessCtx): Promise<boolean> {
 export async function noteIssuedNumbers(ctx: Pick<Ctx, 'db' | 'now' | 'env'>): Promise<void> {
   const before = readWitness(ctx.env.DATA_DIR)
   const numbers = await readIssuedNumbers(ctx.db)
-  if (missingFrom(before.numbers ?? {}, numbers).length > 0) writeWitness(ctx, { ...before, numbers })
+  if (missingFrom(before.numbers ?? {}, numbers).length > 0) await changeWitness(ctx, { numbers })
 }
 
 /** Notes whose records were erased, by their ids alone. Whoever erases reads that it is done only when a return to a backup no longer undoes it. */
-export function noteErased(ctx: Pick<Ctx, 'now' | 'env'>, ids: readonly string[]): void {
-  const before = readWitness(ctx.env.DATA_DIR)
-  writeWitness(ctx, { ...before, erased: [...(before.erased ?? []), [...ids]] })
+export async function noteErased(ctx: Pick<Ctx, 'db' | 'now' | 'env'>, ids: readonly string[]): Promise<void> {
+  await changeWitness(ctx, { erased: [[...ids]] })
 }
 
 /** Several processes may find the same return: one notes it. False where there is none to note. */
@@ -212,16 +212,40 @@ async function headOf(db: Db, training: boolean): Promise<{ sequence: number; ha
   return head
 }
 
-/** Read and written in one go: a number that was noted meanwhile is never lowered. */
-function writeWitness({ env, now }: Pick<Ctx, 'env' | 'now'>, witness: Witness): void {
-  const dataDir = env.DATA_DIR
+/** What is added to the note; the heads of the journals take the place of those before. */
+interface Change {
+  heads?: Pick<Witness, (typeof BOOKS)[number]>
+  numbers?: Witness['numbers']
+  jumps?: readonly Jump[]
+  erased?: readonly string[][]
+}
+
+/**
+ * Adds to the note what is new. One process at a time: another that wrote at the same moment would put back what it had read, and an erasure that was
+ * noted in between would be forgotten.
+ */
+async function changeWitness(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, change: Change): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILE_LOCK})`)
+    const known = readWitness(ctx.env.DATA_DIR)
+    const { real, training } = change.heads ?? known
+    const jumps = [...(known.jumps ?? []), ...(change.jumps ?? [])]
+    const erased = [...(known.erased ?? []), ...(change.erased ?? [])]
+    writeWitness(ctx.env.DATA_DIR, {
+      ...(real && { real }),
+      ...(training && { training }),
+      numbers: highestOf(known.numbers ?? {}, change.numbers ?? {}),
+      numbersAt: ctx.now.toISOString(),
+      ...(jumps.length > 0 && { jumps }),
+      ...(erased.length > 0 && { erased }),
+    })
+  })
+}
+
+/** Whoever reads it meanwhile reads the one before, or the new one. */
+function writeWitness(dataDir: string, witness: Witness): void {
   const part = path.join(dataDir, `${WITNESS_FILE}.${process.pid}.part`)
   fs.mkdirSync(dataDir, { recursive: true })
-  const known = readWitness(dataDir)
-  const numbers = highestOf(known.numbers ?? {}, witness.numbers ?? {})
-  const jumps = witness.jumps ?? known.jumps
-  const erased = witness.erased ?? known.erased
-  const kept = { ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }), ...(erased && { erased }) }
-  fs.writeFileSync(part, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
+  fs.writeFileSync(part, `${JSON.stringify(witness)}\n`, { mode: 0o600, flush: true })
   fs.renameSync(part, path.join(dataDir, WITNESS_FILE))
 }

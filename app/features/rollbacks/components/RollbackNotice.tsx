@@ -1,5 +1,5 @@
 import { History, UserX } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { missingNumbersText } from '#app/lib/missing-numbers.ts'
 import { stampText } from '#app/lib/moment-text.ts'
@@ -73,12 +73,19 @@ function ErasedCallout({ again, waiting }: RollbackView['erased']) {
             : `${again} personnes effacées depuis la sauvegarde étaient revenues avec elle\u00a0: elles sont effacées de nouveau.`}
         </p>
       )}
-      {waiting.map((what) => (
-        <p key={what}>
+      {waiting.map((obstacle, index) => (
+        // The same case may keep two people, and nothing else tells them apart: nobody is named here.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index}>
           <b>Une personne effacée est revenue avec la sauvegarde</b>
-          {what === ''
-            ? '\u00a0: elle sera effacée de nouveau dans l’heure.'
-            : `, et ne peut pas encore être effacée de nouveau\u00a0: ${what}. Elle le sera dans l’heure qui suit.`}
+          {obstacle ? (
+            <>
+              , et ne peut pas encore être effacée de nouveau&nbsp;: <Link to={obstacle.href}>{obstacle.what}</Link>. Elle le sera dans l’heure qui
+              suit.
+            </>
+          ) : (
+            '\u00a0: elle sera effacée de nouveau dans l’heure.'
+          )}
         </p>
       ))}
     </Callout>
