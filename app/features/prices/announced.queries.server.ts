@@ -85,8 +85,8 @@ export async function announce(
     withoutAid && price.aidCents > 0 ? [`${price.whole} (sans aide, d’après vos réponses)`, price.detail].filter(Boolean).join(', ') : price.text
   const said = asked.repairs.flatMap((repair): { text: string; price: Candidate }[] => {
     const now = today.find((price) => price.repair === repair)
-    const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
-    if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
+    const kept = keptOf(candidates, { repair, shown: asked.shown.get(repair), now })
+    if (kept) {
       const change = `affiché puis changé${now ? ` (aujourd’hui ${now.price})` : ''}`
       return [{ text: `${repair} ${wordsOfPrice(kept)}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
     }
@@ -108,7 +108,25 @@ export async function announce(
   }
 }
 
-type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until' | 'maxCents'> & { maxCents: number | null; isOpen: boolean }
+type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until' | 'maxCents'> & { maxCents: number | null; storeId: string | null; isOpen: boolean }
+
+/**
+ * The price that was shown and is not today's any more. A page says the lower end of a range alone to whoever asks from it: of several prices with
+ * that lower end it is the one whose upper end is lowest, since the customer may have read it.
+ */
+function keptOf(candidates: readonly Candidate[], { repair, shown, now }: { repair: string; shown: number | undefined; now: Candidate | undefined }) {
+  const isOfToday = now?.leftToPayCents === shown
+  const [lowest] = candidates
+    .filter((price) => price.repair === repair && price.leftToPayCents === shown)
+    .filter((price) => !isOfToday || (price.part === now?.part && price.storeId === now.storeId))
+    .toSorted((a, b) => mostOf(a) - mostOf(b))
+  return lowest && isOfToday && now && mostOf(lowest) >= mostOf(now) ? undefined : lowest
+}
+
+/** What is left to pay at most. */
+function mostOf({ leftToPayCents, amountCents, maxCents }: Candidate): number {
+  return leftToPayCents + (maxCents ?? amountCents) - amountCents
+}
 
 async function readKeptPrices({ db, facts: { business } }: Ctx): Promise<KeptPrices> {
   const [row] = await db.select({ before: businesses.price_kept_before }).from(businesses)
@@ -187,8 +205,8 @@ function candidatesOf(row: PriceRow, { aids, lastDays, town }: ShownWith): Candi
   const aidCents = aidOn(aids.today)
   const left = leftToPay({ amountCents: row.amountCents, aidCents })
   if (left === null || row.amountCents === null) return []
-  const { repair, part, amountCents, maxCents, warranty, isOpen, validFrom, validTo } = row
-  const price = { repair, deviceType, part, warranty, aidCents }
+  const { repair, part, amountCents, maxCents, warranty, storeId, isOpen, validFrom, validTo } = row
+  const price = { repair, deviceType, part, warranty, storeId, aidCents }
   const shownDays = lastDays.filter((day) => dayOf(validFrom) <= day && (validTo === null || day <= dayOf(validTo)))
   const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
   return [

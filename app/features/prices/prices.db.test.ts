@@ -218,6 +218,24 @@ dbTest('prices', (db) => {
     expect([await announced(194_00), await announced(184_00)]).toEqual([194_00, 204_00])
   })
 
+  test('a range that was shown is honoured with both ends: its upper end may have gone up, or down', async () => {
+    const ctx = testCtx(db)
+    const screen = await aRepair(ctx, { model_id: (await aModel(ctx, { slug: 'iphone-13' })).id })
+    const ended = { is_active: false, valid_from: after(ctx.now, -days(40)), valid_to: after(ctx.now, -days(1)) }
+    const { id: today } = await aPrice(ctx, screen, { amount_cents: 54_00, max_cents: 120_00 })
+    await aPrice(ctx, screen, { ...ended, amount_cents: 54_00, max_cents: 94_00 })
+    // The part of another quality costs less at most, and is none that the page named.
+    await aPrice(ctx, screen, { ...ended, part_kind: 'origine', amount_cents: 54_00, max_cents: 60_00 })
+    const announced = async () => announce(ctx, { modelSlug: 'iphone-13', repairs: ['Écran'], shown: new Map([['Écran', 54_00]]), withoutAid: false })
+    const { text, lines } = await announced()
+    expect(lines).toMatchObject([{ amountCents: 54_00, maxCents: 94_00 }])
+    expect(text.replaceAll(/\s/g, ' ')).toContain('affiché puis changé (aujourd’hui 54 € à 120 €)')
+    await ctx.db.update(repairPrices).set({ max_cents: 80_00 }).where(eq(repairPrices.id, today))
+    const lowered = await announced()
+    expect(lowered.lines).toMatchObject([{ amountCents: 54_00, maxCents: 80_00 }])
+    expect(lowered.text).not.toContain('affiché puis changé')
+  })
+
   test('a price that was shown with an aid is kept for 7 days after the aid has ended, by a lower price and without that aid', async () => {
     const ctx = testCtx(db, { now: new Date('2026-03-10T12:00:00Z') })
     const model = await aModel(ctx, { slug: 'iphone-13' })
