@@ -261,6 +261,7 @@ test('an update is built beside the running version: one that fails changes noth
     fs.mkdirSync(path.join(directory, 'source', 'deploy'), { recursive: true })
     fs.writeFileSync(path.join(directory, 'source', 'scripts', 'build.mjs'), build)
     fs.writeFileSync(path.join(directory, 'source', 'deploy', 'phare.service'), version)
+    fs.writeFileSync(path.join(directory, 'source', 'deploy', 'phare-first-flight.service'), version)
     expect(sh(`git add . && git -c user.name=a -c user.email=a@b.fr commit -qm ${version}`, path.join(directory, 'source'))).toMatchObject({
       status: 0,
     })
@@ -291,6 +292,10 @@ test('an update is built beside the running version: one that fails changes noth
       /^deploy\/phare\.service has changed\. To use the new one: cp \S+\/deploy\/phare\.service \/etc\/systemd\/system\/ && systemctl daemon-reload/m,
     ),
   ])
+  // What a timer starts is none of the shop's: it goes on.
+  expect(worked.stderr).toMatch(
+    /^deploy\/phare-first-flight\.service has changed\. To use the new one: cp \S+ \/etc\/systemd\/system\/ && systemctl daemon-reload$/m,
+  )
   expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
   expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
   expect(fs.readFileSync(path.join(directory, 'asked'), 'utf8')).toContain('http://127.0.0.1:4000/readyz')
