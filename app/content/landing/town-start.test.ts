@@ -49,10 +49,20 @@ test('what it says follows from the town and the business: the way, the welcome,
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(plain(started('local').text)).toContain('Le magasin le plus proche est au Teich, à 23 km, 26 min par la route.')
   expect(plain(started('local', { kmToNearestStore: 0 }).text)).toContain('Notre magasin est sur place, au Teich.')
+  expect(plain(started('local', { nearestStore: 'retired', kmToNearestStore: 0 }).text)).not.toContain('sur place')
+  expect(plain(started('local', { nearestStore: 'retired' }).text)).not.toMatch(/23 km|le plus proche est/)
   const postless = { ...FACTS, stores: FACTS.stores.map((store) => ({ ...store, receivesParcels: false })) }
   expect(started('local').text).toMatch(/la poste/)
   expect(started('local', {}, postless).text).not.toMatch(/poste|étiquette|prépayée/)
   const called = { ...postless, business: { ...FACTS.business, welcome: 'appointment' as const } }
   expect(started('local', {}, postless).text).toContain('sans rendez-vous')
   expect(started('local', {}, called).text).not.toContain('sans rendez-vous')
+})
+
+test('a page of the post names the label of a business that has it, and of no other', () => {
+  const unlabelled = { ...FACTS, isExample: false, stores: FACTS.stores.map((store) => ({ ...store, labelNumber: '' })) }
+  for (const kind of ['postal-city', 'postal-town'] as const) {
+    expect(started(kind).text).toContain('| QualiRépar')
+    expect(started(kind, {}, unlabelled).text).not.toContain('QualiRépar')
+  }
 })

@@ -3,7 +3,7 @@
  * of the business, and nothing else. What only somebody of the place knows (`localNeeds`, three facts of its own) stays empty.
  */
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { atPlace, ofPlace } from '../place-words.ts'
 import { ALL_PRICE_IDS } from '../prices.ts'
 import type { Place } from './place.ts'
@@ -15,9 +15,9 @@ type StartedKind = (typeof STARTED_KINDS)[number]
 
 interface StartedTown {
   place: Place & { slug: string }
-  /** The nearest shop. */
+  /** The nearest shop, or the first one where that has been retired. */
   store: Store
-  facts: Pick<ShopFacts, 'stores'> & { business: Pick<ShopFacts['business'], 'welcome'> }
+  facts: Pick<ShopFacts, 'stores' | 'isExample'> & { business: Pick<ShopFacts['business'], 'welcome'> }
   /** Addresses of pages of the towns around, without the slash. */
   neighbours: readonly string[]
   /** "YYYY-MM-DD" */
@@ -44,7 +44,7 @@ export function townStart(kind: string, town: StartedTown): TownStart | null {
       return { slug: place.slug, body: { ...base, store: store.id, ...localWords(town) } }
     case 'postal-city':
     case 'postal-town':
-      return { slug: place.slug, body: { ...base, ...postalWords(place) } }
+      return { slug: place.slug, body: { ...base, ...postalWords(town) } }
     case 'home-it':
       return { slug: `intervention-informatique-${place.slug}`, body: { ...base, ...visitWords(place) } }
     case 'quote':
@@ -69,9 +69,10 @@ const PRICES_ASKED: Faq = {
 function localWords({ place, store, facts, neighbours }: StartedTown) {
   const { name, postcode } = place
   const parcels = takesParcels(facts)
+  const way = wayText(place, store)
   return {
     title: `Réparation de téléphone ${atPlace(name)}`,
-    description: `${name} (${postcode})\u00a0: votre téléphone réparé au magasin ${ofPlace(store.town)}${place.kmToNearestStore === 0 ? '' : `, ${wayText(place)}`}${parcels ? ', ou envoyé gratuitement par la poste' : ''}.`,
+    description: `${name} (${postcode})\u00a0: votre téléphone réparé au magasin ${ofPlace(store.town)}${way ? `, ${way}` : ''}${parcels ? ', ou envoyé gratuitement par la poste' : ''}.`,
     keywords: [`réparation téléphone ${name}`, `réparation iPhone ${postcode}`],
     intro: [hereText(place, store), parcels && 'Trop loin\u00a0? L’envoi par la poste est gratuit, à l’aller et au retour.'].filter(Boolean).join(' '),
     access: { title: `${ofPlace(name).replace(/^d/, 'D')} au magasin`, text: hereText(place, store) },
@@ -92,9 +93,9 @@ function localWords({ place, store, facts, neighbours }: StartedTown) {
   }
 }
 
-function postalWords({ name, postcode }: Place) {
+function postalWords({ place: { name, postcode }, facts }: StartedTown) {
   return {
-    title: `Réparation iPhone et Smartphone ${atPlace(name)} | QualiRépar`,
+    title: `Réparation iPhone et Smartphone ${atPlace(name)}${hasLabel(facts) ? ' | QualiRépar' : ''}`,
     description: `${name} (${postcode})\u00a0: envoyez votre téléphone gratuitement à l’atelier {atelier.de-ville}, il revient réparé. Étiquette prépayée, retour offert.`,
     keywords: [`réparation téléphone ${name}`, `réparation iPhone ${postcode}`],
     cta: 'Envoyer mon appareil',
@@ -184,13 +185,14 @@ function welcomeBlock({ business: { welcome } }: StartedTown['facts']): TextBloc
     : { title: 'Au magasin, sur rendez-vous', text: 'Convenez d’une heure par téléphone ou par e-mail\u00a0: la page du magasin donne le numéro et l’adresse.' }
 }
 
-/** "à 8 km, 12 min par la route" */
-function wayText({ kmToNearestStore, minutesToNearestStore }: Place): string {
+/** "à 8 km, 12 min par la route"; empty on the spot, and where the shop that the way was measured to is no more. */
+function wayText({ nearestStore, kmToNearestStore, minutesToNearestStore }: Place, store: Store): string {
+  if (nearestStore !== store.id || kmToNearestStore === 0) return ''
   return `à ${kmToNearestStore}\u00a0km, ${minutesToNearestStore}\u00a0min par la route`
 }
 
 function hereText(place: Place, store: Store): string {
-  return place.kmToNearestStore === 0
-    ? `Notre magasin est sur place, ${atPlace(store.town)}.`
-    : `Le magasin le plus proche est ${atPlace(store.town)}, ${wayText(place)}.`
+  if (place.nearestStore !== store.id) return `Notre magasin est ${atPlace(store.town)}.`
+  if (place.kmToNearestStore === 0) return `Notre magasin est sur place, ${atPlace(store.town)}.`
+  return `Le magasin le plus proche est ${atPlace(store.town)}, ${wayText(place, store)}.`
 }

@@ -81,8 +81,8 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
 
 function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
   const { store } = shop
-  // The way was measured to the shop that the town names: once that one is retired, another answers, from wherever it is.
-  const way = place && place.nearestStore === store.id ? place : null
+  // The way was measured to the shop that the town names: once that one is retired, another answers, from wherever it is. One on the spot has no way.
+  const way = place && place.nearestStore === store.id && place.kmToNearestStore > 0 ? place : null
   return (
     <Card className="landing-card">
       <p className="small soft">
