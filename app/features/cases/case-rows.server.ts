@@ -96,14 +96,33 @@ type Where = (columns: CaseColumns) => SQL
  * open ones, so that no part is sorted as a whole.
  */
 export function caseBranches(scope: CaseScope, where: Where, limit: number): SQL {
-  const branches = halvesOf(scope).map(({ half, state, from, condition }) => {
-    const { id, reference, columns } = HALVES[half]
-    return sql`(select ${id} as id, ${half}::text as kind, ${reference} as reference, ${columns.step} as step, ${columns.since} as since,
-      ${columns.deadline} as deadline, ${columns.byPost} as by_post
-      from ${from} where ${condition} and ${where(columns)}
-      order by ${state === 'closed' ? CLOSED_ORDER : CASE_ORDER} limit ${limit})`
+  const branches = halvesOf(scope).map(
+    ({ half, state, from, condition }) => sql`(select ${shownColumns(half)} from ${from} where ${condition} and ${where(HALVES[half].columns)}
+      order by ${state === 'closed' ? CLOSED_ORDER : CASE_ORDER} limit ${limit})`,
+  )
+  return sql.join(branches, sql` union all `)
+}
+
+/**
+ * All cases of a scope, each with the group that it stands in, null for none: whoever asks of several groups reads every case once. What most groups ask
+ * about is looked up once for each case, by a part of its own: each place that names it would be planned anew.
+ */
+export function groupedCases(scope: CaseScope, { now, where, group }: { now: Date; where: Where; group: Where }): SQL {
+  const branches = halvesOf(scope).map(({ half, from, condition }) => {
+    const { columns } = HALVES[half]
+    const known = { ...columns, goesBack: sql`known.goes_back`, partHere: sql`known.part_here`, lost: () => sql`known.lost` }
+    return sql`(select ${shownColumns(half)}, ${group(known)} as grouped from ${from}
+      cross join lateral (select ${columns.goesBack} as goes_back, ${columns.partHere} as part_here, ${columns.lost(now)} as lost offset 0) as known
+      where ${condition} and ${where(columns)})`
   })
   return sql.join(branches, sql` union all `)
+}
+
+/** What a list sorts and tells a case by. */
+function shownColumns(half: keyof typeof HALVES): SQL {
+  const { id, reference, columns } = HALVES[half]
+  return sql`${id} as id, ${half}::text as kind, ${reference} as reference, ${columns.step} as step, ${columns.since} as since,
+    ${columns.deadline} as deadline, ${columns.byPost} as by_post`
 }
 
 /** How many cases a scope has; with `upTo` the counting ends there, and the sum may be higher. */

@@ -25,7 +25,7 @@ import { NOBODY } from './case-list.ts'
 import type { CaseFilters } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
+import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount, groupedCases } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { dayCondition } from './day-groups.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
@@ -149,6 +149,8 @@ type StoredRow = {
   owes_diagnosis: boolean
   withdrawn: boolean
   part: { label: string | null; expected_on: string | null; open: number } | null
+  /** The group that it was asked by; null where none was. */
+  grouped: string | null
   total: number
 }
 
@@ -179,12 +181,38 @@ export async function selectCases(
     countUpTo,
   }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; limit: number; offset: number; countUpTo?: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
+  const rows = await readPage(
+    ctx,
+    sql`select found.*, null::text as grouped, ${caseCount(scope, where, countUpTo)} as total from (${caseBranches(scope, where, limit + offset)}) as found
+      order by ${CASE_ORDER} limit ${limit} offset ${offset}`,
+  )
+  return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Reads the first cases of several groups at once, each group the most pressing first: PostgreSQL takes longer to plan such a query than to answer it.
+ * @param options.group the group of a case, null for one that is in none
+ * @param options.limit how many of each
+ */
+export async function selectGrouped(
+  ctx: Ctx,
+  { scope, where, group, limit }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; group: (columns: CaseColumns) => SQL; limit: number },
+): Promise<Map<string, { rows: CaseRow[]; total: number }>> {
+  const rows = await readPage(
+    ctx,
+    sql`select * from (select found.*, count(*) over (partition by grouped)::int as total, row_number() over (partition by grouped order by ${CASE_ORDER}) as place
+      from (${groupedCases(scope, { now: ctx.now, where, group })}) as found where grouped is not null) as ranked where place <= ${limit}`,
+  )
+  const groups = Map.groupBy(rows, ({ grouped }) => grouped ?? '')
+  return new Map([...groups].map(([id, found]) => [id, { rows: found.map((row) => toRow(ctx, row)), total: found[0]?.total ?? 0 }]))
+}
+
+/** @param page which cases, in the columns of `caseBranches`, with the group of each and how many there are of it */
+async function readPage(ctx: Ctx, page: SQL): Promise<StoredRow[]> {
   const parts = { repairId: sql`${repairs.id}`, requestId: sql`${requests.id}`, training: isTraining(ctx) }
   const { rows } = await ctx.db.execute<StoredRow>(sql`
-    with page as (
-      select * from (${caseBranches(scope, where, limit + offset)}) as found order by ${CASE_ORDER} limit ${limit} offset ${offset}
-    )
-    select page.id, page.kind, page.reference, page.step, page.by_post, ${requests.reference} as request_reference,
+    with page as (${page})
+    select page.id, page.kind, page.reference, page.step, page.by_post, page.grouped, page.total, ${requests.reference} as request_reference,
       coalesce(${repairs.store_id}, ${requests.store_id}) as store_id, coalesce(${repairs.customer_name}, ${requests.name}) as name,
       coalesce(${repairs.device}, ${requests.device}) as device,
       coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
@@ -192,7 +220,7 @@ export async function selectCases(
       case when page.kind = 'request' then nullif(${requests.details} ->> 'warrantyOf', '') end as reported_under,
       page.kind = 'request' and exists (select from ${repairs} as first where first.status <> 'handed_over'
         and first.number = substring(${requests.details} ->> 'warrantyOf' from '^T-([0-9]{1,9})$')::int) as reported_reopened,
-      ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
+      ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on,
       (extract(epoch from case page.kind when 'repair' then ${repairs.called_at} else ${requests.called_at} end) * 1000)::float8 as called_ms,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
@@ -221,7 +249,7 @@ export async function selectCases(
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
       cross join lateral ${moneyOfCase(parts)} as money
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
-  return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
+  return rows
 }
 
 const AGREED = sql`(select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { oldestOpenDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { DAY_GROUP_IDS } from './case-list.ts'
 import type { DayGroupId } from './case-list.ts'
 import type { CaseColumns } from './case-rows.server.ts'
 import { viewCondition } from './case-views.server.ts'
@@ -39,4 +40,10 @@ const GROUPS = {
 /** What a group of the day asks of a case: the day counts by it, and the list that the group leads to shows by it. */
 export function dayCondition(ctx: Ctx, id: DayGroupId, columns: CaseColumns): SQL {
   return GROUPS[id](ctx, columns)
+}
+
+/** The group that a case stands in; null for one that the day does not ask for. */
+export function dayGroupOf(ctx: Ctx, columns: CaseColumns): SQL {
+  const groups = DAY_GROUP_IDS.map((id) => sql`when ${dayCondition(ctx, id, columns)} then ${id}::text`)
+  return sql`case ${sql.join(groups, sql` `)} end`
 }

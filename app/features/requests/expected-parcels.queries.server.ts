@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { IS_OPEN_REQUEST } from '#app/platform/db/open-request.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -32,7 +33,7 @@ export async function listExpectedParcels(ctx: Ctx, shop: string | null): Promis
     .where(
       and(
         eq(parcels.direction, 'to-workshop'),
-        ne(requests.state, 'done'),
+        IS_OPEN_REQUEST,
         sql`not ${isHere}`,
         shop === null || shop === workshopOf(ctx.facts).id ? undefined : eq(requests.store_id, shop),
       ),
@@ -49,5 +50,5 @@ export async function hasPostalRequests({ db }: Pick<Ctx, 'db'>): Promise<boolea
 
 /** How many parcels are not done with: their customers have a label, or wait for one. */
 export async function countOpenParcels({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  return db.$count(requests, and(eq(requests.kind, 'postal'), ne(requests.state, 'done')))
+  return db.$count(requests, and(eq(requests.kind, 'postal'), IS_OPEN_REQUEST))
 }

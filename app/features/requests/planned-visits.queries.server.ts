@@ -1,6 +1,7 @@
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { IS_OPEN_REQUEST } from '#app/platform/db/open-request.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
@@ -35,7 +36,7 @@ export async function listPlannedVisits(
       phone: requests.phone,
     })
     .from(requests)
-    .where(and(eq(requests.kind, 'visit'), ne(requests.state, 'done'), eq(requests.store_id, storeId), between(day, from, to)))
+    .where(and(eq(requests.kind, 'visit'), IS_OPEN_REQUEST, eq(requests.store_id, storeId), between(day, from, to)))
     .orderBy(asc(day), asc(requests.created_at))
   return rows.map((row) => ({ ...row, email: row.email === ERASED_EMAIL ? null : row.email }))
 }

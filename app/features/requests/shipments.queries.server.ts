@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CarrierId } from '#app/content/carriers.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { IS_OPEN_REQUEST } from '#app/platform/db/open-request.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -98,10 +99,9 @@ function ofShop({ facts }: Pick<Ctx, 'facts'>, shop: string) {
 }
 
 function stepOf(step: ShipmentFilters['step']) {
-  const open = ne(requests.state, 'done')
-  if (step === 'unlabelled') return [open, ASKS_LABEL, sql`not ${LABELLED}`]
-  if (step === 'labelled') return [open, LABELLED, sql`not ${RETURNED}`]
-  if (step === 'returned') return [open, RETURNED]
+  if (step === 'unlabelled') return [IS_OPEN_REQUEST, ASKS_LABEL, sql`not ${LABELLED}`]
+  if (step === 'labelled') return [IS_OPEN_REQUEST, LABELLED, sql`not ${RETURNED}`]
+  if (step === 'returned') return [IS_OPEN_REQUEST, RETURNED]
   if (step === 'done') return [eq(requests.state, 'done')]
-  return step === 'all' ? [] : [open]
+  return step === 'all' ? [] : [IS_OPEN_REQUEST]
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, ne, not, or, sql } from 'drizzle-orm'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { IS_OPEN_REQUEST } from '#app/platform/db/open-request.server.ts'
 import { authorName, colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { requestMatches } from '#app/platform/db/case-search.server.ts'
@@ -110,7 +111,7 @@ function kindOf(kind: RequestFilters['kind']) {
 
 function stateOf(state: RequestFilters['state']) {
   if (state === 'all') return undefined
-  return state === 'open' ? ne(requests.state, 'done') : eq(requests.state, state)
+  return state === 'open' ? IS_OPEN_REQUEST : eq(requests.state, state)
 }
 
 /** What the other lists find by it, and any part of a name, a reference, an address or a device. */
