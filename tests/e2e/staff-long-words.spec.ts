@@ -15,6 +15,7 @@ test('words of sixty signs and a large sum stay inside a phone, on the case and 
     email: 'adressetreslonguedunclientquinentrepasdanslacolonne@example-tres-long.fr',
     fault: 'PanneTresLongueSansEspaceEtDontPersonneNeConnaitLaFinDuMot60',
   })
+  const sheetAddress = page.url()
   await page.goto(`/admin/dossiers?q=${NAME}`)
   await page.getByRole('link', { name: new RegExp(NAME) }).click()
   await page.locator('summary', { hasText: 'Établir un devis' }).click()
@@ -26,15 +27,18 @@ test('words of sixty signs and a large sum stay inside a phone, on the case and 
   const beyond: string[] = []
   await page.setViewportSize(PHONE_SIZE)
   const caseAddress = page.url()
-  for (const address of [caseAddress, `/admin/dossiers?q=${NAME}`, own ?? '']) {
+  for (const address of [caseAddress, sheetAddress, `/admin/dossiers?q=${NAME}`, own ?? '']) {
     await page.goto(address)
-    await expect(page.getByText(new RegExp(`${NAME}|${DEVICE}`)).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`${NAME}|${DEVICE}`)).filter({ visible: true }).first()).toBeVisible()
     const past = await page.evaluate(() => {
       const all = [...document.querySelectorAll('main :is(h1, h2, p, a, b, label, td, dt, dd, textarea):not(.vh)')]
       return all.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display === 'block')
         .length
     })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const wide = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll('main :is(h1, h2, p, label, input, select, textarea, button, .button)')]
+      return Math.max(0, ...shown.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().right - window.innerWidth))
+    })
     if (wide > 0 || past > 0) beyond.push(`${new URL(page.url()).pathname}: ${wide} px, ${past} parts`)
   }
   expect(beyond).toEqual([])
