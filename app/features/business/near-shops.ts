@@ -6,14 +6,17 @@ interface NearTown {
   name: string
   /** Id of its nearest shop. */
   nearestStore: string
+  /** It came with the demonstration; nobody of this business has measured its way. */
+  isStarting: boolean
 }
 
 /**
  * The towns whose nearest shop is one of today. A starting shop bears the slug of its town: once its row says another town, the ways that
- * were measured to it lead nowhere.
+ * were measured to it lead nowhere. A town that the business added itself was measured to the shop as it is.
  */
 export function townsNearShops(towns: readonly NearTown[], stores: readonly Pick<Store, 'id' | 'town'>[]): ReadonlySet<string> {
   const names = new Map(towns.map(({ slug, name }) => [slug, name]))
   const stays = new Set(stores.filter(({ id, town }) => foldText(names.get(id) ?? town) === foldText(town)).map(({ id }) => id))
-  return new Set(towns.filter(({ nearestStore }) => stays.has(nearestStore)).map(({ slug }) => slug))
+  const open = new Set(stores.map(({ id }) => id))
+  return new Set(towns.filter(({ nearestStore, isStarting }) => (isStarting ? stays : open).has(nearestStore)).map(({ slug }) => slug))
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { OWN_FACTS_MIN, isAround, isAtShop } from '#app/content/landing/site.ts'
 import type { Place } from '#app/content/landing/place.ts'
 import { noting } from '#app/platform/cache/noting.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { townPages } from './town.schema.ts'
 import type { TownPage } from './town.schema.ts'
@@ -27,6 +28,15 @@ const OUTLINE: ReadonlySet<keyof Town> = new Set(['slug', 'name', 'pageKinds'])
 export async function listTowns(ctx: Ctx): Promise<Town[]> {
   showsTag(ctx, tags.towns)
   return ctx.memo.get('towns', [tags.towns, tags.anyTown], () => readTowns(ctx))
+}
+
+/** The towns that a start put in, by their slugs: they carry the time of its marks. One that was taken out and typed again is the business' own. */
+export async function listStartingTowns({ db }: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ slug: towns.slug })
+    .from(towns)
+    .innerJoin(seededRows, and(eq(seededRows.kind, 'town'), eq(seededRows.key, towns.slug), eq(seededRows.seeded_at, towns.created_at)))
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** The names that texts may give to where the business works besides its shops: the towns that are served, and their departments. */

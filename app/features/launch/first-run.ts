@@ -19,6 +19,7 @@ const STORE_PARAM = 'magasin'
 const TOWN_PARAM = 'commune'
 const SAVED_PARAM = 'enregistre'
 const TICKED_PARAM = 'cocher'
+const ADDED_PARAM = 'ajoutees'
 /** Towns that are ticked on arrival; empty: those near a shop. */
 export type TickedTowns = '' | 'toutes' | 'aucune'
 /** The step, and the shop or the town that is open within it. */
@@ -29,6 +30,8 @@ export interface FirstRunPlace {
   /** The undo of what the step before has saved; empty when there is none. */
   savedId: string
   ticked: TickedTowns
+  /** Towns that were added since they were ticked so: these are meant, whatever is asked for the others. */
+  added: readonly string[]
 }
 export const FIRST_RUN_ADDRESS: AddressSpec<FirstRunPlace> = {
   step: { param: STEP_PARAM, read: anyText },
@@ -36,6 +39,7 @@ export const FIRST_RUN_ADDRESS: AddressSpec<FirstRunPlace> = {
   town: { param: TOWN_PARAM, read: anyText },
   savedId: { param: SAVED_PARAM, read: anyText },
   ticked: { param: TICKED_PARAM, read: (word) => (word === 'toutes' || word === 'aucune' ? word : '') },
+  added: { param: ADDED_PARAM, read: (words) => (words ? words.split(',') : []) },
 }
 /** The towns that the form of their step shows, and those of them that stay ticked. */
 export const SHOWN_TOWN_FIELD = 'shownTown'
@@ -69,6 +73,12 @@ export function firstRunStoreHref(storeId: string): string {
 /** The step of the towns with all of them ticked, or none: links, so that they work without script. */
 export function firstRunTownsHref(ticked: Exclude<TickedTowns, ''>): string {
   return `${firstRunHref('villes')}&${new URLSearchParams({ [TICKED_PARAM]: ticked })}`
+}
+
+/** The step of the towns after one was added to it: what was asked for the others still holds. */
+export function firstRunAddedHref({ ticked, added }: Pick<FirstRunPlace, 'ticked' | 'added'>, slug: string): string {
+  const shown = ticked === '' ? firstRunHref('villes') : firstRunTownsHref(ticked)
+  return `${shown}&${new URLSearchParams({ [ADDED_PARAM]: [...added, slug].join(',') })}`
 }
 
 /** The step of the towns with one of them open. */

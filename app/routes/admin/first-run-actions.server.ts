@@ -14,6 +14,7 @@ import {
   SHOWN_TOWN_FIELD,
   TOWN_FIELD,
   afterStep,
+  firstRunAddedHref,
   firstRunHref,
   firstRunStoreHref,
   PART_FIELD,
@@ -164,6 +165,6 @@ async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, 
   if (intent !== 'add') throw unknownIntent()
   if (!form.has('nearestStore')) return runStoresIntent(allow(ctx, 'facts:write'), form, firstRunStoreHref)
   const added = await runTownsIntent(allow(ctx, 'facts:write'), form)
-  if (added.addedSlug) throw redirect(firstRunHref('villes'))
+  if (added.addedSlug) throw redirect(firstRunAddedHref(place, added.addedSlug))
   return added
 }

@@ -14,6 +14,8 @@ export interface TownsStepProps {
   towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number; isNear: boolean }[]
   /** Which towns are ticked; those near a shop while nobody asks for all or for none. */
   ticked: TickedTowns
+  /** Those that were added since: they stay ticked. */
+  added: readonly string[]
   stores: readonly { id: string; town: string }[]
   /** Names of areas of visits at home. */
   areas: readonly string[]
@@ -23,7 +25,7 @@ export interface TownsStepProps {
 }
 
 /** The served area: which towns, how customers come from there, and what is true there. Its ways lead to a shop. */
-export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer }: TownsStepProps) {
+export function FirstRunTowns({ towns, ticked, added, stores, areas, chosenTown, answer }: TownsStepProps) {
   if (chosenTown)
     return (
       <>
@@ -46,13 +48,13 @@ export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer
         <summary>Ajouter une commune</summary>
         <TownForm key={towns.length} town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </details>
-      <TownTicks towns={towns} ticked={ticked} />
+      <TownTicks towns={towns} ticked={ticked} added={added} />
     </>
   )
 }
 
 /** Which of the known towns stay in the served area. */
-function TownTicks({ towns, ticked }: Pick<TownsStepProps, 'towns' | 'ticked'>) {
+function TownTicks({ towns, ticked, added }: Pick<TownsStepProps, 'towns' | 'ticked' | 'added'>) {
   return (
     <NextForm>
       {towns.length > 1 && (
@@ -76,7 +78,7 @@ function TownTicks({ towns, ticked }: Pick<TownsStepProps, 'towns' | 'ticked'>) 
                 name={TOWN_FIELD}
                 value={slug}
                 label={`${name}, ${postcode}`}
-                defaultChecked={ticked === 'toutes' || (ticked === '' && isNear)}
+                defaultChecked={added.includes(slug) || ticked === 'toutes' || (ticked === '' && isNear)}
               />
               <p className="small soft">
                 {way}. {countText(facts, 'fait')}, {countText(pages, 'page')}.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { closedEveryYear } from '#app/features/business/yearly-days.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
-import { readTowns } from '#app/features/business/towns.queries.server.ts'
+import { listStartingTowns, readTowns } from '#app/features/business/towns.queries.server.ts'
 import { FIRST_RUN_ADDRESS, priceField } from '#app/features/launch/first-run.ts'
 import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
@@ -144,6 +144,20 @@ dbTest('the first run', (db) => {
     expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'paid', diagnosisCents: 29_00 })
   })
 
+  test('an added town stays ticked, and what was asked for the others holds; only what a start put in counts as of the demonstration', async () => {
+    const { ctx, send } = await manager(db)
+    const first = await send({ ...BELIN, intent: 'add' }, 'etape=villes&cocher=aucune')
+    const { searchParams } = new URL(String(first), 'https://www.example.fr')
+    expect(readAddress(searchParams, FIRST_RUN_ADDRESS)).toMatchObject({ step: 'villes', ticked: 'aucune', added: ['belin-beliet'] })
+    const second = await send({ ...BELIN, name: 'Lugos', intent: 'add' }, searchParams.toString())
+    expect(readAddress(new URL(String(second), 'https://www.example.fr').searchParams, FIRST_RUN_ADDRESS)).toMatchObject({
+      ticked: 'aucune',
+      added: ['belin-beliet', 'lugos'],
+    })
+    const starting = await listStartingTowns(ctx)
+    expect([starting.has('niort'), starting.has('belin-beliet')]).toEqual([true, false])
+  })
+
   test('adds and edits a town without leaving the step; a refused one goes back as it was typed', async () => {
     const { ctx, send } = await manager(db)
     expect(await send({ ...BELIN, intent: 'add', postcode: '338' })).toMatchObject({
@@ -151,7 +165,7 @@ dbTest('the first run', (db) => {
       errors: { postcode: 'Le code postal a cinq chiffres.' },
       typed: { name: 'Belin-Béliet' },
     })
-    expect(await send({ ...BELIN, intent: 'add' })).toBe('/admin/premiers-pas?etape=villes')
+    expect(await send({ ...BELIN, intent: 'add' })).toBe('/admin/premiers-pas?etape=villes&ajoutees=belin-beliet')
     expect(await send({ ...BELIN, intent: 'save', ownFacts: 'Un seul.' }, 'etape=villes&commune=belin-beliet')).toMatchObject({
       notice: { text: 'Commune enregistrée.' },
     })
@@ -166,7 +180,7 @@ dbTest('the first run', (db) => {
     const wrong = await send({ ...untold, kmToNearestStore: 'loin' })
     expect(wrong).toMatchObject({ typed: { kmToWorkshop: '' } })
     expect(typeof wrong === 'object' && wrong?.errors).toEqual({ kmToNearestStore: expect.any(String) })
-    expect(await send({ ...untold, kmToNearestStore: '12,4' })).toBe('/admin/premiers-pas?etape=villes')
+    expect(await send({ ...untold, kmToNearestStore: '12,4' })).toBe('/admin/premiers-pas?etape=villes&ajoutees=belin-beliet')
     expect((await readTowns(ctx)).at(-1)).toMatchObject({ slug: 'belin-beliet', kmToNearestStore: 12, kmToWorkshop: 12 })
   })
 

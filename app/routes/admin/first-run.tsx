@@ -5,7 +5,7 @@ import { InvitationLink } from '#app/features/accounts/components/InvitationLink
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { townsNearShops } from '#app/features/business/near-shops.ts'
-import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
+import { listStartingTowns, listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { firstStoreValues } from '#app/features/business/store-values.ts'
 import { yearlyDays } from '#app/features/business/yearly-days.ts'
@@ -46,7 +46,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { business, stores } = ctx.facts
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)
-  const near = townsNearShops(towns, stores)
+  const starting = await listStartingTowns(ctx)
+  const near = townsNearShops(
+    towns.map((town) => ({ ...town, isStarting: starting.has(town.slug) })),
+    stores,
+  )
   const unsaid = unsaidDelays(ctx.facts, setup)
   // Days apart are proposed only until the step is done, or such days were written elsewhere.
   const chosenStore = findStore(ctx.facts, place.storeId) ?? null
@@ -72,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     areas: visitAreas(towns),
     towns: (await listTownsShown(allow(ctx, 'facts:write'))).map((town) => ({ ...town, isNear: near.has(town.slug) })),
     ticked: place.ticked,
+    added: place.added,
     facts: {
       business: withoutUnsaid(businessValues(business), unsaid),
       unsaid: Object.fromEntries(unsaid.map((field) => [field, unsaidText(business, field)])),
@@ -100,12 +105,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, chosenStore, openHere, chosenTown, stores, proposedStore, yearly, towns, ticked, areas, ...shown } = loaderData
+  const { own, chosenStore, openHere, chosenTown, stores, proposedStore, yearly, towns, ticked, added, areas, ...shown } = loaderData
   const places = {
     magasins: (
       <FirstRunStores stores={stores} proposed={proposedStore} chosenStore={chosenStore} openHere={openHere} yearly={yearly} answer={actionData} />
     ),
-    villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
+    villes: <FirstRunTowns towns={towns} ticked={ticked} added={added} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   const accounts = {
     secondFactor: <FirstFactor {...own} answer={actionData} />,
