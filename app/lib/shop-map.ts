@@ -11,6 +11,18 @@ export function mapUrl(store: OnMap): string {
   return maps || `https://maps.google.com/maps?q=${place}&z=${address ? 16 : 13}&output=embed`
 }
 
+/** The map of a shop that moves: one that only showed its former address follows it, one that somebody chose stays. */
+export function mapAfterMove(before: OnMap, after: OnMap): string {
+  const [former, own] = [before, after].map((store) => mapUrl({ ...store, maps: '' }))
+  return former !== own && after.maps === former ? '' : after.maps
+}
+
+/** Whether a shop that has moved still shows a map that was chosen for where it stood. */
+export function isMapOfFormerPlace(before: OnMap, after: OnMap): boolean {
+  const [former, own] = [before, after].map((store) => mapUrl({ ...store, maps: '' }))
+  return former !== own && before.maps !== '' && mapAfterMove(before, after) === before.maps
+}
+
 /** Who learns of a visitor that opens this map: its owner may have taken it from somebody else than Google. */
 export function mapNotice(store: OnMap): string {
   const { hostname } = new URL(mapUrl(store))

@@ -2,6 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import { findAnyStore, findStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store, StorePhoto } from '#app/lib/shop-facts.ts'
 import { foldText } from '#app/lib/search-text.ts'
+import { mapAfterMove } from '#app/lib/shop-map.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { stores } from '#app/platform/db/tables/business.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -58,11 +59,12 @@ export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput
 }
 
 /** Changes what is said of a shop, its hours apart. */
-export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput, seen?: SeenFacts): Promise<StoreChange> {
+export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, typed: StoreInput, seen?: SeenFacts): Promise<StoreChange> {
   return changeSeenFacts<StoreChange>(ctx, seen, async (txCtx) => {
     const facts = await readFacts(txCtx)
     const store = findStore(facts, storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    const input = { ...typed, maps: mapAfterMove(store, typed) }
     // Asked only where the town changes: with two shops of one name from before, a phone number can still be corrected.
     if (store.town !== input.town && standsInTown(facts, input, storeId)) return { audit: null, answer: { kind: 'same-town' } }
     const before = wordsOf(store)

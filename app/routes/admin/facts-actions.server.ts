@@ -16,6 +16,7 @@ import { reopenPostalPromises } from '#app/features/launch/setup.commands.server
 import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
+import { isMapOfFormerPlace } from '#app/lib/shop-map.ts'
 import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -147,6 +148,9 @@ async function askAboutPost(ctx: Ctx, { receivesParcels }: { receivesParcels: bo
   return receivesParcels && !takesParcels(ctx.facts) && reopenPostalPromises(allow(ctx, 'settings:write'))
 }
 
+const MAP_STAYS =
+  'La page montre encore la carte que vous aviez choisie pour l’ancienne adresse\u00a0: collez la nouvelle, ou videz «\u00a0Carte à montrer\u00a0».'
+
 /** Whoever follows the former address stands at another door. One that nobody was told moves nobody. */
 function hasMoved(before: Store, { address, postcode, town }: { address: string | null; postcode: string; town: string }): boolean {
   return before.address !== null && (before.address !== address || before.postcode !== postcode || before.town !== town)
@@ -198,7 +202,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const isAsked = saved.kind === 'saved' && (await askAboutPost(ctx, input.value))
     const told = saved.kind === 'saved' && store && hasMoved(store, input.value) ? await toldOfPlaceText(ctx, store) : ''
     const ended = saved.kind === 'saved' && store?.receivesParcels && !input.value.receivesParcels ? await postEndedText(ctx) : ''
-    return said(saved, ['Fiche enregistrée.', told, isAsked ? POST_REOPENED : '', ended].filter(Boolean).join(' '))
+    const map = saved.kind === 'saved' && store && isMapOfFormerPlace(store, input.value) ? MAP_STAYS : ''
+    return said(saved, ['Fiche enregistrée.', map, told, isAsked ? POST_REOPENED : '', ended].filter(Boolean).join(' '))
   },
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)

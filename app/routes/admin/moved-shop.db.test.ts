@@ -44,4 +44,24 @@ dbTest('a shop that moves', (db) => {
       `Fiche enregistrée. L’ancienne adresse est dans des messages déjà partis\u00a0: prévenez ces clients. ${told}, D-VVVV22.`,
     )
   })
+
+  test('takes the map of its address along, and is told of one that was chosen for the former place', async () => {
+    const ctx = await asManager(testCtx(db))
+    await seedShopFacts(db.database.db)
+    const shop = async () => findStore(await readFacts(ctx), 'la-teste')
+    const send = async (typed: Record<string, string>) => {
+      const store = await shop()
+      if (!store) throw new Error('The shop is not there')
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...storeValues(store), ...typed, intent: 'contact' })) form.set(name, value)
+      form.set('base', JSON.stringify(storeValues(store)))
+      return (await runStoreIntent({ ...ctx, facts: await readFacts(ctx) }, 'la-teste', form)).notice?.text
+    }
+    expect((await shop())?.maps).toContain('17%20rue%20du%20Port')
+    expect(await send({ address: '12 rue de la Boucherie', postcode: '87000', town: 'Limoges' })).not.toContain('carte')
+    expect((await shop())?.maps).toBe('')
+    await send({ maps: 'https://www.google.com/maps/embed?pb=1' })
+    expect(await send({ address: '3 place Jourdan' })).toContain('La page montre encore la carte que vous aviez choisie pour l’ancienne adresse')
+    expect((await shop())?.maps).toBe('https://www.google.com/maps/embed?pb=1')
+  })
 })
