@@ -23,8 +23,13 @@ export async function getShopPage(ctx: Ctx, store: Store): Promise<ShopPage> {
   return {
     path: page ? landingPath(page) : storePath(store),
     isWritten: page !== undefined,
-    editHref: href('/admin/contenus/:kind/:slug', { kind, slug: page?.slug ?? NEW_SLUG }),
+    editHref: page ? href('/admin/contenus/:kind/:slug', { kind, slug: page.slug }) : newShopPageHref(store.id),
   }
+}
+
+/** Where the page of a shop is written that has none, with first words. */
+export function newShopPageHref(storeId: string): string {
+  return `${href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS.shop.address, slug: NEW_SLUG })}?${new URLSearchParams({ magasin: storeId })}`
 }
 
 /** The addresses of shops that have no page but the one that says what is known of them: nobody wrote one, here or at another address. */

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
-import { addTown } from '#app/features/business/towns.commands.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { storeValues } from '#app/features/business/store-values.ts'
+import { StoreForm } from '#app/features/business/store.schema.ts'
+import { saveStore } from '#app/features/business/stores.commands.server.ts'
+import { addTown, removeTowns } from '#app/features/business/towns.commands.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { createDocument, publishDocument } from '#app/features/words/document.commands.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { publishWarnings } from './document-checks.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
-import { findTownPageStart } from './town-page-start.server.ts'
+import { getShopPage } from './shop-pages.server.ts'
+import { listTownPages, listTownsShown } from './town-pages.server.ts'
+import { findShopPageStart, findTownPageStart } from './town-page-start.server.ts'
 
 const BLAGON = {
   name: 'Blagon',
@@ -67,5 +75,43 @@ dbTest('a new page of a town', (db) => {
     expect(await publishWarnings(at(), { kind: 'local', slug: 'sanguinet', body: await bodyOf(second?.slug ?? '') })).toMatchObject([
       { message: expect.stringContaining('presque celui de /blagon') },
     ])
+  })
+
+  test('of a shop that has left the town of the example: its page begins under an address of its own, with the facts of the town', async () => {
+    await seedShopFacts(db.database.db)
+    await seedDocuments(db.database.db)
+    await seedTowns(db.database.db)
+    const manager = await asManager(testCtx(db))
+    const at = async () => ({ ...manager, memo: new Memo(), facts: { ...(await readFacts(manager)), isExample: false } })
+    const words = async () => allow(await at(), 'words:write')
+    const shop = findStore((await at()).facts, 'la-teste')
+    if (!shop) throw new Error('There is no shop')
+    const moved = { name: 'Limoges', address: '12 rue de la Boucherie', postcode: '87000', town: 'Limoges', maps: '' }
+    await saveStore(allow(await at(), 'facts:write'), 'la-teste', StoreForm.parse({ ...storeValues(shop), ...moved }))
+    const limoges = { ...BLAGON, name: 'Limoges', postcode: '87000', nearestStore: 'la-teste', kmToNearestStore: 0, pageKinds: ['shop' as const] }
+    await removeTowns(allow(await at(), 'facts:write'), ['la-teste'])
+    await addTown(allow(await at(), 'facts:write'), limoges)
+    const town = async () => {
+      const found = (await listTowns(await at())).find(({ slug }) => slug === 'limoges')
+      if (!found) throw new Error('There is no town')
+      return listTownPages(await words(), found)
+    }
+    const newPage = '/admin/contenus/pages-magasin/nouveau?magasin=la-teste'
+    expect(await town()).toMatchObject([{ state: 'À écrire', editHref: newPage }])
+    expect(await findShopPageStart(await words(), 'nulle-part')).toBeNull()
+    const start = await findShopPageStart(await words(), 'la-teste')
+    expect(start).toMatchObject({ slug: 'limoges', body: { store: 'la-teste', localFacts: limoges.ownFacts } })
+    const body = { times: [], sections: [], ...start?.body }
+    expect(await createDocument(await words(), { kind: 'shop', slug: 'limoges', body })).toMatchObject({ kind: 'saved' })
+    expect(await publishWarnings(await at(), { kind: 'shop', slug: 'limoges', body })).toEqual([])
+    await publishDocument(await words(), { kind: 'shop', slug: 'limoges', version: 1, at: null })
+    const store = findStore((await at()).facts, 'la-teste')
+    if (!store) throw new Error('There is no shop')
+    expect(await town()).toMatchObject([{ state: 'Sur le site', path: '/limoges', editHref: '/admin/contenus/pages-magasin/limoges' }])
+    expect((await listTownsShown(allow(await at(), 'facts:write'))).find(({ slug }) => slug === 'limoges')).toMatchObject({ pages: 1, shown: 1 })
+    expect(
+      (await getLandingSite(await at())).pages.filter((page) => page.kind === 'shop' && page.store === 'la-teste').map(({ slug }) => slug),
+    ).toContain('limoges')
+    expect(await getShopPage(await at(), store)).toMatchObject({ path: '/limoges', isWritten: true })
   })
 })

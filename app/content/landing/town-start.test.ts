@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '../starting-facts.ts'
 import { LANDING_BODIES } from '../kinds/landing.ts'
+import { shopStart } from './shop-start.ts'
 import { townStart } from './town-start.ts'
 
 const FACTS = startingFacts()
@@ -65,4 +66,19 @@ test('a page of the post names the label of a business that has it, and of no ot
     expect(started(kind).text).toContain('| QualiRépar')
     expect(started(kind, {}, unlabelled).text).not.toContain('QualiRépar')
   }
+})
+
+test('the page of a shop begins whole, under the name of its town, and says what the business does', () => {
+  const [store] = FACTS.stores
+  if (!store) throw new Error('There is no shop')
+  const from = (changed: Partial<typeof store>, welcome: 'walk_in' | 'appointment' = 'walk_in') =>
+    shopStart({ store: { ...store, ...changed }, business: { welcome }, ownFacts: [], neighbours: [], today: '2026-12-01' })
+  const start = from({ town: 'Le Port', postcode: '97420' })
+  expect(start.slug).toBe('le-port')
+  const read = LANDING_BODIES.shop.safeParse({ picture: undefined, times: [], sections: [], localFacts: [], ...start.body })
+  expect(read.error?.issues).toBeUndefined()
+  expect(start.body).toMatchObject({ h1: 'Réparation de téléphone au Port' })
+  expect(JSON.stringify(start.body)).toContain('sans rendez-vous')
+  expect(JSON.stringify(from({}, 'appointment').body)).not.toContain('ans rendez-vous')
+  expect(JSON.stringify(from({ address: null }).body)).toContain('sur demande')
 })

@@ -9,7 +9,7 @@ import { ALL_PRICE_IDS } from '../prices.ts'
 import type { Place } from './place.ts'
 import type { Faq, TextBlock } from './schema.ts'
 
-/** The kinds that can be begun from facts: the page of a shop says what only its owner knows, and a hub is about a brand. */
+/** The kinds that can be begun from facts: the page of a shop begins with the shop (`shop-start.ts`), and a hub is about a brand. */
 const STARTED_KINDS = ['local', 'postal-city', 'postal-town', 'home-it', 'quote'] as const
 type StartedKind = (typeof STARTED_KINDS)[number]
 
@@ -52,7 +52,7 @@ export function townStart(kind: string, town: StartedTown): TownStart | null {
   }
 }
 
-const WARRANTY: TextBlock = {
+export const WARRANTY: TextBlock = {
   title: 'Une réparation garantie',
   text: 'La pièce et la main-d’œuvre sont garanties {garantie.mois} mois au moins, et vos garanties légales s’y ajoutent.',
 }
@@ -61,7 +61,7 @@ const PARCEL: TextBlock = {
   title: 'Ou par la poste',
   text: 'L’étiquette est prépayée, le port gratuit à l’aller et au retour. La réparation prend {delai.atelier} après réception, {delai.poste} en tout.',
 }
-const PRICES_ASKED: Faq = {
+export const PRICES_ASKED: Faq = {
   question: 'Combien coûte une réparation\u00a0?',
   answer: 'Le prix se lit sur la page de chaque modèle. S’il n’y est pas, demandez un devis\u00a0: nous répondons sous {delai.reponse}.',
 }

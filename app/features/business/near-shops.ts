@@ -20,3 +20,12 @@ export function townsNearShops(towns: readonly NearTown[], stores: readonly Pick
   const open = new Set(stores.map(({ id }) => id))
   return new Set(towns.filter(({ nearestStore, isStarting }) => (isStarting ? stays : open).has(nearestStore)).map(({ slug }) => slug))
 }
+
+/** The shop that stands in a town: the one with its mark, or else one that says to stand there; a starting shop that has moved keeps its former mark. */
+export function shopOfTown(
+  { stores }: { stores: readonly Pick<Store, 'id' | 'town'>[] },
+  { slug, name }: Pick<NearTown, 'slug' | 'name'>,
+): string | null {
+  const shop = stores.find(({ id }) => id === slug) ?? stores.find(({ town }) => foldText(town) === foldText(name))
+  return shop?.id ?? null
+}

@@ -11,7 +11,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
-import { findTownPageStart } from '#app/workflows/town-page-start.server.ts'
+import { findShopPageStart, findTownPageStart } from '#app/workflows/town-page-start.server.ts'
 import { listUnshown, unshownKey } from '#app/workflows/unshown-words.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/document.ts'
@@ -36,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { label, isFixed, isRetirable = !isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
   const town = isNew ? url.searchParams.get('commune') : null
-  const start = town === null ? null : await findTownPageStart(ctx, kind, town)
+  const shop = isNew && kind === 'shop' ? url.searchParams.get('magasin') : null
+  const start = shop !== null ? await findShopPageStart(ctx, shop) : town === null ? null : await findTownPageStart(ctx, kind, town)
   return {
     document,
     field,

@@ -51,9 +51,14 @@ async function manager(db: TestDb) {
   return { ctx, send }
 }
 
+/** What the address says that an answer leads to. */
+function paramsOf(answer: unknown): URLSearchParams {
+  return new URL(String(answer), 'https://www.example.fr').searchParams
+}
+
 /** The undo that the address of the next step carries. */
 function undoIn(answer: unknown, step: string): string {
-  const { searchParams } = new URL(String(answer), 'https://www.example.fr')
+  const searchParams = paramsOf(answer)
   expect(searchParams.get('etape')).toBe(step)
   return searchParams.get('enregistre') ?? ''
 }
@@ -146,11 +151,10 @@ dbTest('the first run', (db) => {
 
   test('an added town stays ticked, and what was asked for the others holds; only what a start put in counts as of the demonstration', async () => {
     const { ctx, send } = await manager(db)
-    const first = await send({ ...BELIN, intent: 'add' }, 'etape=villes&cocher=aucune')
-    const { searchParams } = new URL(String(first), 'https://www.example.fr')
-    expect(readAddress(searchParams, FIRST_RUN_ADDRESS)).toMatchObject({ step: 'villes', ticked: 'aucune', added: ['belin-beliet'] })
-    const second = await send({ ...BELIN, name: 'Lugos', intent: 'add' }, searchParams.toString())
-    expect(readAddress(new URL(String(second), 'https://www.example.fr').searchParams, FIRST_RUN_ADDRESS)).toMatchObject({
+    const first = paramsOf(await send({ ...BELIN, intent: 'add' }, 'etape=villes&cocher=aucune'))
+    expect(readAddress(first, FIRST_RUN_ADDRESS)).toMatchObject({ step: 'villes', ticked: 'aucune', added: ['belin-beliet'] })
+    const second = paramsOf(await send({ ...BELIN, name: 'Lugos', intent: 'add' }, first.toString()))
+    expect(readAddress(second, FIRST_RUN_ADDRESS)).toMatchObject({
       ticked: 'aucune',
       added: ['belin-beliet', 'lugos'],
     })

@@ -80,7 +80,7 @@ dbTest('the page of a shop', (db) => {
     expect(await getShopPage(withShop(), added)).toEqual({
       path: '/bergerac-centre',
       isWritten: false,
-      editHref: '/admin/contenus/pages-magasin/nouveau',
+      editHref: '/admin/contenus/pages-magasin/nouveau?magasin=bergerac-centre',
     })
     expect([await listUnwrittenShopPaths(withShop()), await leadsTo(withShop(), 'bergerac-centre')]).toEqual([['/bergerac-centre'], null])
 

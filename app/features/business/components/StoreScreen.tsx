@@ -166,10 +166,10 @@ function ContactTab({
         note={
           page.isWritten
             ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
-            : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
+            : `Sa page est à ${page.path}, et dit ce que le site sait du magasin. Pour une autre adresse, écrivez-la vous-même\u00a0: des textes de départ sont proposés, et l’ancienne mène à la nouvelle.`
         }
       >
-        {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
+        <ButtonLink href={page.editHref}>{page.isWritten ? 'Changer l’adresse ou le texte' : 'Écrire sa page'}</ButtonLink>
       </Panel>
       <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
         <RetireStore openHere={openHere} openTills={openTills} takesParcels={store.receivesParcels} others={others} answer={answer} />
