@@ -230,7 +230,7 @@ export function BusinessScreen({ business, bank, unsaid = [], lastChange, answer
   )
 }
 
-/** "nom de l’entreprise" behind a comma; "SIREN" stays as it is. */
+/** "nom de l’entreprise" behind a comma; "SIREN" and "WhatsApp" stay as they are. */
 function withSmallLetter(label: string): string {
-  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  return /^\p{Lu}\p{Ll}*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }

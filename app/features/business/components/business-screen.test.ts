@@ -24,4 +24,5 @@ test('a logo without its file is said at its field alone: the form above has not
   expect(logo).not.toContain('À corriger')
   expect(logo).toMatch(/autre société à capital l’écrit sur ses factures\s: sans lui, aucune ne part\./)
   expect(shown({ intent: 'business', errors: { socialLinks: 'Une adresse par ligne.' } })).toContain('À corriger')
+  expect(shown({ intent: 'business', errors: { whatsappPhone: 'Ce numéro n’est pas complet.' } })).toMatch(/Identité, WhatsApp\s?:/)
 })
