@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, standAt, test } from './staff-server.ts'
 
 /** Where the words of an element stand, without the room around them. */
 function wordsOf(locator: Locator): Promise<{ left: number; top: number; bottom: number }> {
@@ -69,4 +69,17 @@ test('the list of visits goes to paper without what changes them', async ({ page
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Rien de prévu.').first()).toBeVisible()
   await expect(blocking).toBeHidden()
+})
+
+test('a list on paper says what it is and of which shop, and offers nothing to press', async ({ page, staff }) => {
+  await standAt(page, staff, 'le-teich')
+  await openSignedIn(page, staff, '/admin/dossiers')
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [794, 1123]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Dossiers' })).toBeVisible()
+    await expect(page.getByText('Le Teich', { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: /Nouveau dossier/ })).toBeHidden()
+    await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveCount(0)
+  }
 })

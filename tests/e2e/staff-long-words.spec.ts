@@ -29,7 +29,12 @@ test('words of sixty signs and a large sum stay inside a phone, on the case and 
   const caseAddress = page.url()
   for (const address of [caseAddress, sheetAddress, `/admin/dossiers?q=${NAME}`, own ?? '']) {
     await page.goto(address)
-    await expect(page.getByText(new RegExp(`${NAME}|${DEVICE}`)).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(new RegExp(`${NAME}|${DEVICE}`))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     const past = await page.evaluate(() => {
       const all = [...document.querySelectorAll('main :is(h1, h2, p, a, b, label, td, dt, dd, textarea):not(.vh)')]
       return all.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display === 'block')
