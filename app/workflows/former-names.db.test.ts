@@ -11,6 +11,8 @@ import { saveStore } from '#app/features/business/stores.commands.server.ts'
 import { confirmLabels } from '#app/features/launch/setup.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -63,6 +65,19 @@ dbTest('what the business and its shops were called', (db) => {
     ])
     expect(said.every(({ claim }) => claim.kind === 'former' && claim.words.join() === 'Fil et Puce')).toBe(true)
     expect(await listFormerNamesSaid({ ...later, facts: { ...later.facts, isExample: true } })).toEqual([])
+  })
+
+  test('is not looked for in what the starting catalogue says to search engines: once it names a shop that has moved, no page says it', async () => {
+    const { ctx } = await aLeader(db)
+    const teste = findStore(await readFacts(ctx), 'la-teste')
+    const starting = startingCatalogue().models.find(({ meta_description: text }) => text?.includes('La Teste'))?.meta_description
+    if (!teste || !starting) throw new Error('Nothing is there to move away from')
+    const brand = await aBrand(ctx, { name: 'Oppo' })
+    await aModel(ctx, { brand_id: brand.id, name: 'Find X2', meta_description: starting })
+    const own = await aModel(ctx, { brand_id: brand.id, name: 'Find X1', meta_description: 'Nous étions à La Teste.' })
+    await saveStore(ctx, teste.id, StoreForm.parse({ ...storeValues(teste), name: 'Limoges', town: 'Limoges' }))
+    const said = await listFormerNamesSaid({ ...ctx, facts: { ...(await readFacts(ctx)), isExample: false } })
+    expect(said.map(({ href }) => href).filter((href) => href.startsWith('/admin/models'))).toEqual([`/admin/models/${own.id}`])
   })
 
   test('holds of label numbers as well: after another SIREN they are asked for until they are written anew or confirmed', async () => {

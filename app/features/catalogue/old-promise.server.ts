@@ -1,17 +1,28 @@
+import { foldText } from '#app/lib/search-text.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { slugOf } from '#app/lib/slug.ts'
 import { promisesAsAtFirst } from '#app/lib/starting-delays.ts'
+import { STARTING_SHOP_PAGES } from '#app/lib/starting-shop-pages.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /**
  * A model without the words for search engines that the starting catalogue wrote, once the business promises another warranty or other delays than
- * they do: its page says its own, from the facts of today. The row stays as it is, since words that staff wrote stand in the same column.
+ * they do, or has no shop in a town that they name: its page says its own, from the facts of today. The row stays as it is, since words that staff wrote
+ * stand in the same column.
  */
 export function withoutOldPromise<Model extends { meta_description: string | null }>(
   { facts, knownBrands }: Pick<Ctx, 'facts' | 'knownBrands'>,
   model: Model,
 ): Model {
   const { meta_description: text } = model
-  const isOld = text !== null && !promisesAsAtFirst(facts.business) && knownBrands.isStartingDescription(text)
+  const isOld = text !== null && (!promisesAsAtFirst(facts.business) || namesTownWithoutShop(text, facts)) && knownBrands.isStartingDescription(text)
   return isOld ? { ...model, meta_description: null } : model
+}
+
+/** Whether words name the place of a starting shop where none stands: its row may have been given another town instead of being retired. */
+function namesTownWithoutShop(text: string, { stores }: Pick<ShopFacts, 'stores'>): boolean {
+  const gone = STARTING_SHOP_PAGES.filter((page) => !stores.some(({ town }) => slugOf(town).startsWith(page)))
+  return gone.some((page) => foldText(text).includes(page.replaceAll('-', ' ')))
 }
 
 /** What the starting catalogue promises of the brands that have no page of their own. */

@@ -29,6 +29,19 @@ test.for([{ answerHours: 72 }, { usualTime: '3\u00a0jours' }, { months: 3 }, { d
   },
 )
 
+test('a shop of the example that was given another town is named by no model, whatever else stays', () => {
+  const { facts } = promising({})
+  const moved = {
+    ...facts,
+    stores: facts.stores.map((store) => (store.id === 'la-teste' ? { ...store, town: 'Limoges', location: 'Limoges' } : store)),
+  }
+  const shown = models.map((model) => withoutOldPromise({ facts: moved, knownBrands }, model).meta_description)
+  expect(shown.filter((text) => text?.includes('La Teste'))).toEqual([])
+  expect(shown.filter((text) => text !== null).length).toBeGreaterThan(100)
+  const own = { meta_description: 'Nous étions à La Teste.' }
+  expect(withoutOldPromise({ facts: moved, knownBrands }, own)).toBe(own)
+})
+
 test.for([{ usualTime: '2\u00a0jours' }, { diagnosis: 'paid' as const }, { welcome: 'appointment' as const }])(
   'with %o no brand and no kind of device is said to be diagnosed for free or repaired in 24 to 48 hours',
   (changed) => {

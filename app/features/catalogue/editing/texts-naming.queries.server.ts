@@ -14,9 +14,16 @@ export interface CatalogueText {
   of: { kind: 'brand' } | { kind: 'model' | 'device'; id: string }
 }
 
-/** The descriptions on the site that hold one of some names, of brands, of models with their repairs, and of devices on sale. */
-export async function listCatalogueTextsNaming({ db }: Pick<Ctx, 'db'>, names: readonly string[]): Promise<CatalogueText[]> {
+/**
+ * The descriptions on the site that hold one of some names, of brands, of models with their repairs, and of devices on sale. What the starting catalogue
+ * says of a model to search engines is none: its page leaves it out once it names a town that has no shop any more (`old-promise.server.ts`).
+ */
+export async function listCatalogueTextsNaming(
+  { db, knownBrands }: Pick<Ctx, 'db' | 'knownBrands'>,
+  names: readonly string[],
+): Promise<CatalogueText[]> {
   if (names.length === 0) return []
+  const written = (summary: string | null) => (summary !== null && knownBrands.isStartingDescription(summary) ? null : summary)
   const holding = (...columns: Column[]): SQL | undefined => or(...columns.flatMap((column) => names.map((name) => ilike(column, containing(name)))))
   const model = { id: deviceModels.id, name: deviceModels.name, brand: brands.name }
   const shown = and(eq(deviceModels.is_active, true), eq(brands.is_active, true))
@@ -54,7 +61,7 @@ export async function listCatalogueTextsNaming({ db }: Pick<Ctx, 'db'>, names: r
     ...ofBrands.map(({ name, text }) => ({ title: `Marque ${name}`, text: text ?? '', of: { kind: 'brand' as const } })),
     ...ofModels.map(({ id, name, brand, description, title, summary }) => ({
       title: withBrand(brand, name),
-      text: [description, title, summary].filter(Boolean).join('. '),
+      text: [description, title, written(summary)].filter(Boolean).join('. '),
       of: { kind: 'model' as const, id },
     })),
     ...ofRepairs.map(({ id, name, brand, repair, text }) => ({
