@@ -13,7 +13,7 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_PLAIN_BYTES = 12 * 1024 * 1024
 /** What the first visitor waits for: 7 takes a half millisecond more for 1 % less, and the next visitor gets the smallest body anyway. */
 const BROTLI_QUALITY = 5
-/** The quality of the second compression: 8 % smaller, for 40 to 100 ms of a core while nobody waits for it. */
+/** The quality of the second compression: 9 % smaller, for 40 to 100 ms of a core while nobody waits for it. */
 const BROTLI_QUALITY_KEPT = 11
 /** How long after a page was made it is made smaller for the next visitor, ms: the first one may still be asking for what stands in it. */
 const CONDENSED_AFTER_MS = 1_000
@@ -81,7 +81,7 @@ const plainBodies = new LRUCache<Buffer, Variant>({
 
 interface KeptPage {
   page: CachedPage
-  /** Compressed as well as can be. */
+  /** The second compression is done. */
   isDense: boolean
   /** The page is to be served without another look only in the epoch in which it was made. */
   epoch: number
@@ -139,7 +139,7 @@ export class PageCache {
       const page = await condensed(kept.page)
       if (this.#pages.peek(key) === kept) this.#pages.set(key, { ...kept, page, isDense: true })
     } catch {
-      // Without the memory for it the page stays as it is; the next visitor's visit tries again.
+      // Without the memory for it the page stays as it is; the next visit tries again.
     } finally {
       this.#isCondensing = false
     }

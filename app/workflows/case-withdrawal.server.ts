@@ -15,10 +15,10 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 
 /**
  * The most that may be asked for work that has begun at its customer's express wish, who knew of the right to withdraw (L. 221-25), cents: the price
- * that this wish was given for, or what was agreed since if that is less. Undefined where no work has, null where it had no price. A withdrawal
- * ends the earlier contracts of the case as well: the wish of one of them counts though a newer one was made without. No work goes on after
- * it, so that every step of the repair is from before. What was asked for at once while the device was being repaired has begun with that wish: no
- * step says so.
+ * that this wish was given for, or what was agreed since if that is less. Undefined where no work has begun at a wish, null where neither has a price.
+ * - A withdrawal ends the earlier contracts of the case as well, so a wish that was given for one of them counts though a newer one was made without.
+ * - Every step of the repair is from before the withdrawal, for no work goes on after it: none has to be left out by its date.
+ * - A wish that was given while the device was being repaired begins its work at once, and no step of the repair is noted for that.
  * @param alone an earlier contract stands: the wish that was given for that one counts for nothing here
  */
 export async function begunAtWish(
@@ -93,7 +93,7 @@ export async function findAdditionToCount(ctx: Pick<Ctx, 'db'>, of: ContractCase
   return null
 }
 
-/** The contract that counts for the page of a repair; links and withdrawal are null where there is none that gives a right to withdraw. */
+/** What the page of a repair says of the contract that counts; links and withdrawal are null where no contract gives a right to withdraw. */
 export async function trackedContract(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trackingToken: string,

@@ -35,8 +35,11 @@ export interface CorrectedContact {
 }
 
 /**
- * `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves
- * for the customer. `mailed-all`: of a device that is back with its customer, with those of the warranty, of the invoices and of the review that was asked for.
+ * What became of the links of a case.
+ * - `kept`: no message had left for the wrong contact, so nobody else has them. Only the page that a look-up by that contact had shown is closed.
+ * - `closed`: they are, and no new one leaves by mail.
+ * - `mailed`: they are closed, and the new link of the repair leaves for the customer.
+ * - `mailed-all`: the device is back with its customer, who also gets the new links of the warranty, of the invoices and of the review that was asked for.
  */
 export type LinksAfter = 'kept' | 'closed' | 'mailed' | 'mailed-all'
 
@@ -85,7 +88,7 @@ export async function closeLinks(
       if (phone !== '') await readdressMails(txCtx, id, { from: phone, to: takesTexts(to.phone) ? to.phone : '' })
     }
   }
-  // Asked first: sending the messages anew takes away the former address, by which this is known.
+  // Asked before the messages are sent anew: that writes the new address over the former one, by which it is known what had left.
   const isGone = await hasLeft(txCtx, ids, closed)
   const again = await sendToCorrected(txCtx, ofCase(found, parts), contactsOf(wrong))
   const isShown =

@@ -74,7 +74,7 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   await confirm(txCtx, quote, { startsEarly, termsHash, here })
 }
 
-/** A quote that has just been accepted had no contract before: one that bears its id was left behind by a signature that was taken back. */
+/** Takes away the contract that a signature which was taken back has left behind: it bears the id of the quote, which is accepted only now. */
 async function dropFalseContract({ db }: Ctx, quoteId: string): Promise<void> {
   const isLeft = exists(db.select().from(withdrawals).where(eq(withdrawals.contract_id, quoteId)))
   await db.delete(contracts).where(and(eq(contracts.id, quoteId), not(isLeft)))

@@ -159,7 +159,10 @@ async function waitingQuote({ db }: Pick<WritingCtx, 'db'>, requestId: string): 
   return sent ? { ...sent, requestId, path: quotePath(await customerToken(db, 'quote', sent.id)) } : null
 }
 
-/** Whether a quote has left for the e-mail from before and does not leave for the one of now: what was refused there, or waited, goes to the right one. */
+/**
+ * Whether a quote has left for the former e-mail alone. A mail of it that waited, or that the former address refused, has been sent to the new one by then:
+ * where one of those is on its way, its customer gets the quote.
+ */
 async function hasGoneTo({ db, now }: Pick<WritingCtx, 'db' | 'now'>, quote: WaitingQuote, from: string, to: string): Promise<boolean> {
   if (from === '') return false
   const path = quotePath(await customerToken(db, 'quote', quote.id))

@@ -15,8 +15,8 @@ interface CaseIds {
 const VISIT_WORDS: Readonly<Record<string, string>> = { 'booking.moved': 'visite déplacée', 'booking.cancelled': 'visite annulée' }
 
 /**
- * What was done by the links of a case since they were closed last, or ever: whoever had them may be somebody else. In a few words each, without anything of
- * a person: "devis n° 1 accepté".
+ * What was done by the links of a case since they were last closed, or ever where they never were: somebody else may have had them. In a few words each,
+ * without anything of a person: "devis n° 1 accepté".
  */
 export async function listDoneByLinks({ db }: Pick<Ctx, 'db'>, found: CaseIds): Promise<string[]> {
   const [requestIds, contractIds, bookingIds] = [idsOf(found.requests), idsOf(found.contracts), idsOf(found.bookings)]

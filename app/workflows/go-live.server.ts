@@ -113,8 +113,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
 
 /**
  * The site as it is once it is live: a demonstration shows what the starting words say of the first business, and going live drops what is not
- * true of this one. Words of the shop itself stay. Nothing of it is remembered for the site of today; to read all words for it takes a fifth of a
- * second, so it is remembered apart.
+ * true of this one. Words of the shop itself stay. Reading all words takes a fifth of a second, so what was read is remembered, but apart from what
+ * the site of today remembers: visitors must not read the words of a site that is not live yet.
  */
 function onceLive(ctx: Ctx): Ctx {
   return ctx.facts.isExample ? { ...ctx, memo: ctx.memo.apart('once live'), facts: { ...ctx.facts, isExample: false } } : ctx

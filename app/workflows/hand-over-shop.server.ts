@@ -77,7 +77,8 @@ export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Mo
     if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
     if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
     if (known === move.to.id) continue
-    // A customer who has not read that the case came to the shop that closes is told of a move, and nothing of a closing.
+    // The mail that was taken back said that the case came to the shop which closes now. Its customer never knew of that shop, so a mail about its
+    // closing would mean nothing: they read of a move, from the shop that they know.
     if (await tellOfMove(txCtx, each, known === null ? move : { ...move, why: 'moved' })) told.mailed += 1
     else told.toCall.push(each.reference)
   }

@@ -78,7 +78,7 @@ export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId
   if (dueOn === null || dueOn >= repair.dueOn) return null
   await txCtx.db.update(repairs).set({ due_on: dueOn, updated_at: txCtx.now }).where(eq(repairs.id, repairId))
   await recordAudit(txCtx, {
-    // Another action than where somebody of the team sets the day: that one stays.
+    // Not `repair.changed`, by which `isFixedDay` knows a day that somebody of the team has set: this one may come forward again.
     action: 'repair.promise_moved',
     subject: { kind: 'repair', id: repairId, label: referenceText(repair.number) },
     before: { dueOn: repair.dueOn },

@@ -188,7 +188,10 @@ export async function readWithdrawals(ctx: Ctx): Promise<ShownWithdrawal[]> {
   return Promise.all((await listWithdrawals(ctx)).map(withBegun))
 }
 
-/** Where nothing stands any more, whatever was counted of the case is owed together; what was agreed on since is no part of what was counted. */
+/**
+ * Whether less was paid than is owed since a part was counted. Where a contract stands, that is its price and this part, without what was agreed on since;
+ * where none does, it is all that was counted of the case, which `backCents` has taken off.
+ */
 function isCountedShort({ keptCents, standingCents, paidCents, backCents }: StaffWithdrawal): boolean {
   if (keptCents === null) return false
   return standingCents === null ? backCents < 0 : paidCents < keptCents + standingCents

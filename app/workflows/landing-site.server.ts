@@ -171,8 +171,8 @@ function factsOf({ localFacts }: { localFacts: readonly string[] }, town: Town |
 }
 
 /**
- * The page with the facts of its town where it tells none of its own, without those about a shop that is no more: they are rows that nobody has written
- * anew yet, and count all the same for a page that would be gone over them.
+ * The page with the facts of its town where it tells none of its own. Facts about a retired shop are not shown, but `townObstacleOf` counts them: else the page
+ * would leave the site with that shop, until somebody writes others.
  */
 function withTownFacts({ facts }: Ctx, page: LandingPage, town: Town | undefined): LandingPage {
   if (!('localFacts' in page)) return page
@@ -182,7 +182,7 @@ function withTownFacts({ facts }: Ctx, page: LandingPage, town: Town | undefined
   )
 }
 
-/** Safe because at least as many facts are there as the type of a page wants, but for those about a shop that was retired; all are listed alike. */
+/** The type names the fewest facts that a page begins with. Fewer are left where some name a retired shop, which is safe: all are shown as a list. */
 function withFacts(page: LandingPage, localFacts: readonly string[]): LandingPage {
   return { ...page, localFacts } as LandingPage
 }

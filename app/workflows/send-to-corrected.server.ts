@@ -47,7 +47,10 @@ export async function sendToCorrected(txCtx: Ctx, found: OfCase, corrections: re
   return count
 }
 
-/** @param newer those that were written later; `back`: when the device went back, ms */
+/**
+ * @param newer those that were written later
+ * @param back when the device went back, ms; null while it is here
+ */
 function isStillTrue(message: Unsent, newer: readonly Unsent[], back: number | null): boolean {
   if (newer.some(({ subject }) => subject === message.subject)) return false
   if (message.isInLine || message.hasFiles) return true

@@ -20,8 +20,8 @@ export function keptUntil({ business: { reservedHours } }: Pick<ShopFacts, 'busi
 }
 
 /**
- * The shops that keep nothing new for visitors now, by their ids. Pages end with each change of the hours of a day; one in which a shop stops keeping, or
- * begins again, between two of them is made anew every minute until then.
+ * The shops that keep nothing new for visitors now, by their ids. A kept page ends anyway when a shop opens or closes. Where a shop stops keeping devices, or
+ * begins again, at some moment before that, the page lives for a minute, and is made anew until the moment has come.
  */
 export function pausedShops(ctx: Pick<Ctx, 'facts' | 'now' | 'page'>): string[] {
   const { facts, now } = ctx

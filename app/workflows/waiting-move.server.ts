@@ -103,7 +103,10 @@ export async function knownAtTakingBack({ db }: Pick<Ctx, 'db'>, repairId: strin
   return textOf(taken?.before, 'store_id')
 }
 
-/** Where a repair was before it came to a shop; a move whose mail took the one before it back tells of both. */
+/**
+ * The shop of which the customer knew before the repair came to this one. Where the mail of this move took the mail of an earlier one back, that is the shop
+ * of before both.
+ */
 async function knownBefore({ db }: Pick<Ctx, 'db'>, repairId: string, at: StoreId): Promise<StoreId | null> {
   const moved = await lastMove({ db }, { id: repairId, action: 'repair.corrected', at })
   if (!moved) return null

@@ -6,7 +6,7 @@ import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents } from '#app/platform/db/tables/repairs.server.ts'
 
-/** Where work is under way, waits for a part of it, or was given up: taken back, it goes on as before. */
+/** The steps of work that is under way. `unrepairable` is one of them: whoever takes that back finds the work where it was. */
 const UNDER_WAY: readonly string[] = ['part_awaited', 'in_repair', 'final_check', 'ready', 'unrepairable']
 /** Where work has begun. */
 export const BEGUN: RepairStatus[] = ['in_repair', 'final_check', 'ready']

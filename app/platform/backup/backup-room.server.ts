@@ -13,8 +13,8 @@ type Places = Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>
 const GROWTH = 1.5
 
 /**
- * Part of its files that a first backup takes at the least, which is compressed: seldom more than this, and what is more is noticed while it is
- * written. Asked for all of them, a small disk with room enough would never get one.
+ * How much of the size of the database a first backup asks for, which is compressed and seldom takes more. Where it does, `refuseMore` ends it in time; a
+ * small disk that had to have room for the whole size would never get a backup.
  */
 const FIRST_PART = 0.1
 
