@@ -114,9 +114,9 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
 }
 
 /**
- * The contract that a customer leaves who names this one: the newest of its case, for a later quote replaces what was agreed before, and
- * the mail at hand may be an older one. The one that was named, where the newest cannot be left any more. Who names one that went with a newer
- * one is led to that, or to what stands where it was ended by agreement.
+ * The contract that a customer leaves who names this one, perhaps from an older mail: the newest of its case that counts, since a later quote replaces what
+ * was agreed before; the one that was named where that cannot be left any more. One that ended together with a newer one leads to the withdrawal from that,
+ * or, where both ended by agreement, to the contract that stands.
  */
 export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract> {
   if (named.withdrawalId !== null) return named
@@ -131,8 +131,8 @@ export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: Found
 }
 
 /**
- * The same contract by the number of its repair. Who named it so may be a stranger who counted, and the reference of a request opens what only its
- * customer may do: it is never said to them.
+ * The same contract under the number of its repair. Numbers follow each other, so whoever named it by that may be a stranger: they never read the reference
+ * of its request, which opens what only its customer may do.
  */
 export function calledByNumber(contract: FoundContract, number: number): FoundContract {
   const reference = `T-${number}`
@@ -161,8 +161,8 @@ export async function lockContract(txCtx: Pick<Ctx, 'db'>, id: string): Promise<
 }
 
 /**
- * The same as `contractToLeave`, held for the rest of the transaction; undefined when it is gone. Who agrees to a quote at this moment changes the request as
- * well: one of the two waits, and the declaration ends what was agreed on before it.
+ * The same as `contractToLeave`, held for the rest of the transaction; undefined when it is gone. Its request is held first, as by whoever agrees to a quote:
+ * of the two one waits, so that the declaration ends what was agreed on before it and nothing else.
  */
 export async function lockContractToLeave(txCtx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract | undefined> {
   if (named.requestId !== null) await txCtx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, named.requestId)).for('no key update')

@@ -56,15 +56,15 @@ export async function listKeepable(ctx: Pick<Ctx, 'db' | 'now'>, contract: Found
 /** An agreement of a case: a contract, or what would be one if it were made now. */
 export type CaseAgreement = Pick<FoundContract, 'id' | 'requestId' | 'repairId' | 'bookingId' | 'totalCents' | 'concludedAt'>
 
-/** `replaces`: it adds no work, and that of the one before could go on when it was made. */
+/** `adds`: it costs more, for more work. `replaces`: it costs no more, and the work of the one before need not have waited when it was made. */
 interface Relation {
   kind: 'adds' | 'replaces'
   before: StandingContract
 }
 
 /**
- * What an agreement is to the one that counted before it, also if that can still be left. One that replaces an agreement whose own work had to wait
- * lets nothing go on: it is compared with the one before that.
+ * What an agreement is to the one that counted before it, also if that can still be left. Where the work of that one was still waiting, there was none that
+ * could go on, so that the agreement is compared with the one before that.
  */
 export async function findRelation(ctx: Pick<Ctx, 'db'>, agreement: CaseAgreement): Promise<Relation | undefined> {
   const { totalCents, concludedAt } = agreement

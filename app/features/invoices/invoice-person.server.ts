@@ -48,7 +48,7 @@ export async function hideInvoices(txCtx: AllowedCtx<'people:erase'>, owner: Inv
     .update(invoices)
     .set({
       ...UNNAMED,
-      // Nobody has read it again: what was newer than the draft still is.
+      // Stays as it was: a quote or an agreement that was newer than the draft must still be newer, since nobody has read the draft again.
       updated_at: sql`${invoices.updated_at}`,
     })
     .where(inArray(invoices.id, idsOf(drafts.filter(({ isPaid }) => isPaid))))

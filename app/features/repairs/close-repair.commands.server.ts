@@ -46,7 +46,7 @@ const UNDONE_COLUMNS = [
   'warranty_mailed_at',
 ] as const
 
-/** Beside the columns: the mail of the slip had not left, and goes once the hand-over is taken back. */
+/** Kept beside the columns of the undo: the mail of the slip had not left when the device did, so it has to leave if the hand-over is taken back. */
 const SLIP_WAITED = 'slip_waited'
 
 const FETCHED_BY = 'Remis à quelqu’un d’autre que le client\u00a0: '
@@ -193,7 +193,7 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
   })
 }
 
-/** What is brought back of a repair may have the hash of a link that was closed meanwhile: its links are the present ones. */
+/** The undo brings back the hashes of then, and a link may have been closed since: puts the hashes of the present links in their place. */
 async function keepLinksClosed({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
   const [warranty, review] = [await customerToken(db, 'warranty', id), await customerToken(db, 'review', id)]
   await db

@@ -11,11 +11,11 @@ import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 const DONE: RepairStatus[] = ['final_check', 'ready']
 
 /**
- * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays, but for one whose work was done when its customer agreed to more (`addsWork`), and one that was said to be beyond repair.
- * One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on which its work may begin,
- * also where other work is under way.
- * Pass the context of the transaction of the quote.
+ * Brings the repairs that were opened from a request to the step at which its quote is. Pass the context of the transaction of the quote.
+ * - A repair that staff have taken further stays there, with two exceptions: its work was done and its customer has agreed to more (`addsWork`), or it was
+ *   said to be beyond repair.
+ * - A repair without a promised day gets `promisedDay` of its shop. So does one that was promised for a day before `begins`, on which the work may begin, also
+ *   where other work is under way.
  */
 export async function followQuote(
   txCtx: Ctx,
@@ -50,7 +50,7 @@ export async function followQuote(
     if (follows) await enterStep(txCtx, id, input.status)
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
-      // Another action than where somebody of the team sets the day: that one stays.
+      // Never `repair.changed`: that is how the journal knows a day that somebody of the team has set, which stays (`isFixedDay`).
       action: follows ? 'repair.status_changed' : 'repair.promise_moved',
       subject: { kind: 'repair', id, label: referenceText(number) },
       before: { ...(follows && { status: isGivenUp ? 'unrepairable' : status }), ...(promised !== null && { dueOn }) },

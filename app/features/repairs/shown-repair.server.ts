@@ -42,7 +42,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     diagnosis,
     unrepairable,
   } = repair
-  // A device that comes to lie at a quote which was refused before is not sent that quote again: it is the refusal that stands there.
+  // A device may be put at the step of a quote that its customer had refused before. Nothing is sent then, so the refusal is shown in place of that step.
   const put = events.filter((event) => refusedAt !== null && event.status === 'quote_sent' && event.at > refusedAt)
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
@@ -81,7 +81,10 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
   }
 }
 
-/** A refusal that stands behind a later step says that it was before the device came; where that was here before, its time would read as a mistake. */
+/**
+ * The moment of a step. A refusal may stand behind a step that came after it: it then says that it was before the device came, or, of a device that was here
+ * already, nothing, for an earlier moment below a later one would read as a mistake.
+ */
 function whenText({ at, after }: { at: Date; after?: Date | undefined }, came: Date | undefined, now: Date): string {
   if (after === undefined) return momentText(at, now)
   return came !== undefined && came > at ? `${momentText(at, now)}, avant l’arrivée de l’appareil` : ''

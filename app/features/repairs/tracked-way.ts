@@ -20,8 +20,8 @@ export interface TrackedStep {
 }
 
 /**
- * The way as the customer reads it: each step once, at its latest moment, since the way may lead back and forth. A hand-over ends a way;
- * what comes after one that was a mistake stands behind it and takes nothing from before. The first step of a way is never lost.
+ * The way as the customer reads it: each step once, at its latest moment, since the way may lead back and forth, but always with the step that it began
+ * with. A hand-over ends a way. Where one was a mistake, what follows is a way of its own behind it, and takes no step from the one before.
  */
 export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { tone: BadgeTone })[] {
   const shown = waysOf(steps).flatMap(([first, ...later]) =>
@@ -77,7 +77,7 @@ const TITLES = {
  */
 export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false, isShipped = false): string | undefined {
   const here = steps.at(-1)
-  // Of a quote that was refused, what comes after it is what its customer waits for.
+  // Whoever has refused a quote waits for the device, so its parcel counts; other decisions stay the title.
   const isOnItsWay = isShipped && here !== undefined && here.status !== 'handed_over' && (here.status === 'refused' || !(here.status in DECISIONS))
   if (isOnItsWay) return 'Appareil expédié'
   return here && (hasLapsed && here.status === 'quote_sent' ? LAPSED_LABEL : TITLES[here.status])

@@ -12,7 +12,7 @@ export interface AnnouncedNow {
 }
 
 /**
- * What is honoured of the prices that a customer was shown, on a day: they hold until theirs, and then today's stand in their place.
+ * What is honoured of the prices that a customer was shown: they hold until the day that was said with them, and from then on those of today count.
  * @param prices the list of today for this device in its shop
  * @param today "YYYY-MM-DD" in Paris
  * @param startsThere whether the form starts from it
@@ -52,7 +52,7 @@ function isRange(lines: readonly AnnouncedLine[]): boolean {
   return lines.some(({ maxCents }) => maxCents !== undefined)
 }
 
-/** The fields of the form of a quote: each line keeps its place, also where one before it has no price and stays empty. */
+/** The fields of the form of a quote: every line keeps its number, so that one without a price of today stays where the customer read it. */
 function fieldsAt(lines: readonly (AnnouncedLine | null)[]): Record<string, string> {
   const known = lines.filter((line) => line !== null)
   const { aid, partKind, warrantyMonths } = announcedFields(known)
@@ -68,7 +68,10 @@ function fieldsAt(lines: readonly (AnnouncedLine | null)[]): Record<string, stri
   }
 }
 
-/** The lowest price of a repair today, with its upper end where it is a range, with the same part where the list has one; null where it has none. Whoever was shown no aid is not given one. */
+/**
+ * The lowest price of a repair today, with the same part where the list has it, and the upper end of a range; null where the list has no price. Whoever was
+ * shown no aid is not given one.
+ */
 function ofToday(line: AnnouncedLine, prices: readonly QuotePrice[]): AnnouncedLine | null {
   const priced = prices.flatMap(({ repair, part, amountCents, maxCents, aidCents, warranty }) =>
     amountCents === null || repair !== line.repair

@@ -29,7 +29,7 @@ export interface NamedCase {
 /** As the history of the request says it. */
 export const LABEL_ASKED_TEXT = 'Étiquette prépayée demandée par le client'
 
-/** Labels that are asked for in a row for one case: who guesses references, and who presses again, makes a case of its own. */
+/** Labels that may be asked for in a row for one case. Beyond that, as when somebody guesses references, the form makes a case of its own. */
 const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
 
 /** A case by its link. `over`: it has ended, or its device is here, and asks for no label any more. */
@@ -45,7 +45,7 @@ interface LinkedCase {
   known: Readonly<Record<string, string>>
 }
 
-/** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
+/** The case of the link by which a form of the label was opened, as the page of a case offers it; null for an address without such a link. */
 export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<LinkedCase | null> {
   if (!(await opensSent(ctx, reference, token))) return null
   const { id, state, name, email, phone, device, details } = requests
@@ -100,8 +100,8 @@ export async function askLabelOfCase(
     // Read with the request held: staff who close the link hold it as well.
     const isLinked = await opensSent(txCtx, reference, named.token)
     if (named.token !== '' && !isLinked) return null
-    // The answer leads to the page of the case: who typed its reference has to know its e-mail. Where its links were closed, whoever had the wrong ones knows
-    // the reference, and guesses the slip in the address.
+    // The answer leads to the page of the case, so whoever typed its reference has to know its e-mail. Not even that is enough once its links were closed:
+    // whoever had got them by mistake knows the reference, and can guess the right address from the wrong one.
     const isKnown = request?.email != null && request.email === input.email
     if (!request || !(isLinked || (isKnown && !(await hasRenewedLink(txCtx, 'request', reference))))) return undefined
     if (request.details[LABEL_FORM_DETAIL] === input.formKey) return reference
@@ -196,7 +196,7 @@ export async function findAskedLabel(ctx: Pick<Ctx, 'db'>, named: NamedCase, for
   return request?.details[LABEL_FORM_DETAIL] === formKey ? reference : undefined
 }
 
-/** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. A fault that is reported is no visit. */
+/** Whether a case needs no label (any more): its visit to a shop is announced, its device is or was here, or a label was sent. A reported fault is no visit. */
 async function isPastLabel(
   ctx: Pick<Ctx, 'db' | 'facts'>,
   { id, kind, details }: { id: string; kind: string; details: Readonly<Record<string, string>> },

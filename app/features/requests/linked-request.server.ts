@@ -34,13 +34,13 @@ export async function linkedRequest(
   const newest = latest?.state === 'replaced' ? await findAgreedQuote(ctx, requestId) : latest
   const newestState = newest && (await shownState(ctx, newest))
   const agreed = newest && newest.state !== 'accepted' ? await findStandingQuote(ctx, requestId) : undefined
-  // What was agreed on is the customer's quote until they agree to another one; one that waits for their answer is the one to read.
+  // The agreed quote is shown until the customer agrees to another one. Only a quote that waits for their answer goes before it.
   const declined: LinkedRequest['declined'] =
     newest && agreed && (newestState === 'refused' || newestState === 'expired' || newestState === 'withdrawn' || newestState === 'dropped')
       ? { state: newestState, total: priceText(quoteSum(newest)) }
       : null
   const quote = declined ? agreed : newest
-  // At the counter no quote says what stands beside one that was refused, has lapsed, was left or waits.
+  // What was agreed on at the counter has no quote of its own: beside a quote that does not count, its price is said by this sum alone.
   const atCounter = newest && newestState !== 'accepted' && !agreed ? standingCents : null
   const agreedCents = agreed && !declined ? quoteSum(agreed) : atCounter
   return {

@@ -122,7 +122,7 @@ export function CaseInvoices({
   )
 }
 
-/** Until when a business pays, and the press that reminds it: its answer is read on the page of the invoice. */
+/** Until when a business has to pay, and the button that reminds it. What became of the reminder is read on the page of the invoice, where the button leads. */
 function CaseReminder({ id, reminding }: { id: string; reminding: Reminding | undefined }) {
   if (!reminding) return null
   return (

@@ -150,7 +150,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
   ]
 }
 
-/** What is late stands out as among the cases. Also one that was answered before and waits again, as for the label of an accepted quote. */
+/** A late answer is marked as in the list of cases, also that of a request which waits once more, such as for the label of an accepted quote. */
 function Arrival({ request: { state, deadline, createdAt }, now }: { request: RequestListItem; now: Date }) {
   if (state !== 'new' || !deadline) return momentText(createdAt, now)
   if (deadline > now) return promiseText(deadline, now)

@@ -91,7 +91,7 @@ interface QuoteDecisionPageProps {
   start: ReactNode
   /** The customer has just taken their refusal back. */
   reconsidered: boolean
-  /** The customer has just answered: what has become of it takes the focus. `elsewhere`: in `start`. */
+  /** The customer has just answered: what has become of it takes the focus, here or `elsewhere`, in the words of `start`. */
   answered: 'here' | 'elsewhere' | null
   /** What became of an answer that came after another one. */
   late: string | null

@@ -182,7 +182,7 @@ function OtherRequests({ others, otherHref }: Pick<RequestDetail, 'others'> & Pi
 }
 
 function Facts({ request, now }: { request: RequestDetail; now: Date }) {
-  // A shop that has lost its label still answers for the aid that it asked about.
+  // A shop that has lost its label since still has to answer those whom its form had asked about the aid.
   const isLabelled = hasLabel(useFacts())
   const asked = request.details
   const isOfAid = (isLabelled || 'aidUse' in asked) && !isWithoutAid((name) => asked[name], [request.repair])

@@ -39,7 +39,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
   const { business } = useFacts()
   const named: Record<string, string> = device.modelSlug === '' ? { appareil: device.typed } : { modele: device.modelSlug }
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
-  // The shop is what the form said, which may be a name that every object knows.
+  // The id of the shop comes from a form: «constructor», which every object has, is no shop.
   const day = Object.hasOwn(proposed, storeId) ? proposed[storeId] : undefined
 
   // Another shop can promise another day; one that somebody has said stays.
@@ -124,7 +124,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
   )
 }
 
-/** Between what the price lies that is to be agreed on, before the aid; nothing for one that is filled in. */
+/** The range in which the price is to be agreed on, before the aid; nothing where the list has one price, which the form has filled in. */
 export function rangeHint(price: Pick<ListedPrice, 'amountCents' | 'maxCents'> | undefined): string | undefined {
   if (price?.amountCents == null || price.maxCents === null) return undefined
   return `Grille\u00a0: ${rangeText(price.amountCents, price.maxCents)}.`
