@@ -59,23 +59,9 @@ export function CaseInvoices({
   answer,
 }: CaseInvoicesProps) {
   const refused = answer?.typed?.['intent'] === DEPOSIT_INTENT ? answer : undefined
-  const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
-  const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
-  // The customer agreed to more than what stands charges.
-  const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
-  const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
-  const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
-  const beyondCents = withdrawn || agreedCents === null || dueCents === null ? 0 : dueCents - agreedCents
-  // A draft is confirmed as it is issued, whatever was before.
-  const isIssued = invoices.every(({ state }) => state === 'issued')
-  // An invoice for what nothing was agreed on, from before anybody was asked to confirm it, is no news.
-  const wasFree = isIssued && agreedCents === 0 && confirmedCents === null
-  // Nobody was asked about an invoice from before that either, or the price was lowered since: nothing can wait for a yes any more.
-  const wasNotAsked = isIssued && isInvoiced && confirmedCents === null
-  const isConfirmed = isIssued && confirmedCents !== null && dueCents !== null && dueCents <= confirmedCents
-  const isFolded = (!isInvoiced || hasMore) && !withdrawn
+  const { hasMore, left, beyond, mayInvoice } = billingOf({ invoices, dueCents, agreedCents, confirmedCents, withdrawn, keptCents })
   return (
-    <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
+    <Panel title="Facture" {...(!mayInvoice && { id: FORM_ID })}>
       {invoices.length > 0 && (
         <ul className="row-list">
           {invoices.map(({ id, kind, number, totalCents, dueCents: documentCents }) => (
@@ -92,13 +78,7 @@ export function CaseInvoices({
       {invoices.map(({ id }) => (
         <CaseReminder key={id} id={id} reminding={reminding.get(id)} />
       ))}
-      {beyondCents > 0 && !wasFree && (
-        <BeyondAgreed
-          beyondCents={beyondCents}
-          agreedCents={agreedCents ?? 0}
-          state={isConfirmed ? 'confirmed' : wasNotAsked ? 'not-asked' : 'to-agree'}
-        />
-      )}
+      {beyond && <BeyondAgreed {...beyond} agreedCents={agreedCents ?? 0} />}
       {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}
       {withdrawn && left === 'invoice-part' && (
         <Form method="post" action={href('/admin/factures')} className="buttons">
@@ -108,7 +88,7 @@ export function CaseInvoices({
           </Button>
         </Form>
       )}
-      {isFolded && (
+      {mayInvoice && (
         <NewInvoice
           reference={reference}
           hasMore={hasMore}
@@ -120,6 +100,39 @@ export function CaseInvoices({
       )}
     </Panel>
   )
+}
+
+type BillingFacts = Pick<CaseInvoicesProps, 'invoices' | 'dueCents' | 'agreedCents' | 'confirmedCents' | 'withdrawn' | 'keptCents'>
+
+/** What the invoices of a case say beside what its customer owes and has agreed to. */
+function billingOf({ invoices, dueCents, agreedCents, confirmedCents, withdrawn, keptCents }: BillingFacts) {
+  const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
+  const isInvoiced = standing.some(({ kind }) => isFinal(kind))
+  const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
+  // The customer has agreed to more than what stands charges.
+  const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
+  return {
+    hasMore,
+    left: leftContract({ standing: standing.length > 0, issuedCents, keptCents }),
+    beyond: withdrawn ? null : beyondOf({ invoices, dueCents, agreedCents, confirmedCents }, isInvoiced),
+    mayInvoice: (!isInvoiced || hasMore) && !withdrawn,
+  }
+}
+
+/** By how much the invoices go beyond what was agreed on, and whether that is confirmed; null where they do not, or where it is no news. */
+function beyondOf(
+  { invoices, dueCents, agreedCents, confirmedCents }: Pick<BillingFacts, 'invoices' | 'dueCents' | 'agreedCents' | 'confirmedCents'>,
+  isInvoiced: boolean,
+): Omit<BeyondAgreedProps, 'agreedCents'> | null {
+  if (agreedCents === null || dueCents === null || dueCents <= agreedCents) return null
+  const beyondCents = dueCents - agreedCents
+  // A draft is confirmed as it is issued, whatever was before.
+  if (invoices.some(({ state }) => state !== 'issued')) return { beyondCents, state: 'to-agree' }
+  if (confirmedCents !== null) return { beyondCents, state: dueCents <= confirmedCents ? 'confirmed' : 'to-agree' }
+  // An invoice for what nothing was agreed on, from before anybody was asked to confirm it, is no news.
+  if (agreedCents === 0) return null
+  // Nobody was asked about an invoice from before that either, or the price was lowered since: nothing can wait for a yes any more.
+  return { beyondCents, state: isInvoiced ? 'not-asked' : 'to-agree' }
 }
 
 /** Until when a business has to pay, and the button that reminds it. What became of the reminder is read on the page of the invoice, where the button leads. */
