@@ -107,7 +107,7 @@ dbTest('a person who was erased', (db) => {
     const { ctx, restore, named } = await anErasure(db)
     await restore()
     const both = await Promise.all([eraseAgain({ ...ctx, actor: SYSTEM }), eraseAgain({ ...ctx, actor: SYSTEM })])
-    expect(both.map(({ erased }) => erased).toSorted()).toEqual([0, 1])
+    expect(both.map(({ erased }) => erased).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await named()).toEqual(['Effacé', 'Effacé'])
     expect(await ctx.db.$count(auditEntries, eq(auditEntries.action, 'person.erased_again'))).toBe(1)
   })
@@ -119,7 +119,8 @@ dbTest('a person who was erased', (db) => {
     await createRepair(allow(ctx, 'requests:write'), aRepairInput())
     const numbers = noteIssuedNumbers(ctx)
     await Promise.all([numbers, ...ids.map(async (id) => noteErased(ctx, [id]))])
-    expect(readWitness(ctx.env.DATA_DIR).erased?.toSorted()).toEqual([...noted, ...ids.map((id) => [id])].toSorted())
+    const kept = readWitness(ctx.env.DATA_DIR).erased ?? []
+    for (const each of [...noted, ...ids.map((id) => [id])]) expect(kept).toContainEqual(each)
     const late = randomUUID()
     await Promise.all([restore(), noteErased(ctx, [late])])
     expect(readWitness(ctx.env.DATA_DIR).erased).toContainEqual([late])
