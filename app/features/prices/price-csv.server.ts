@@ -1,7 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { foldText } from '#app/lib/search-text.ts'
 import { hasMoreThan, saidCell } from '#app/lib/table-text.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
+import { createBreath } from '#app/platform/breath.server.ts'
+import { readRecords, separatorOf, UNREADABLE_TABLE } from '#app/platform/csv-records.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readAids } from './aids.queries.server.ts'
 import { toPlan } from './plans.server.ts'
@@ -21,7 +22,6 @@ const CSV_MAX_COLUMNS = 100
 const CSV_MAX_CELLS = 500_000
 const TOO_WIDE = 'Ce tableau a trop de colonnes. Gardez celles des modèles et des prix.'
 const TOO_LONG = 'Ce fichier est trop long\u00a0: 50\u00a0000 lignes au plus, et 500\u00a0000 cases en tout. Partagez-le en plusieurs.'
-const SEPARATORS = [';', ',', '\t'] as const
 const REQUIRED = [PRICE_COLUMNS.model, PRICE_COLUMNS.repair, PRICE_COLUMNS.price] as const
 const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
   ['', null],
@@ -33,36 +33,38 @@ const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
 
 type Cells = Partial<Record<string, string>>
 
-/** Lines of a table under the names of its first line, folded: «Modèle» is `modele`. */
-export function readTable(text: string, required: readonly string[]): { lines: { line: number; cells: Cells }[] } | { problem: string } {
-  const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
-  const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
+export interface TableLine {
+  line: number
+  cells: Cells
+}
+
+/** Lines of a table under the names of its first line, folded: «Modèle» is `modele`. Others are answered meanwhile. */
+export async function readTable(text: string, required: readonly string[]): Promise<{ lines: TableLine[] } | { problem: string }> {
+  const { separator, firstLine } = separatorOf(text)
   // Asked before it is read: reading costs time for each cell, also for an empty one.
-  if (firstLine.split(delimiter).length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
-  if (hasMoreThan(text, delimiter, CSV_MAX_CELLS)) return { problem: TOO_LONG }
-  let records: string[][]
-  try {
-    records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to: CSV_MAX_LINES + 2 })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
-  }
-  const [head = [], ...body] = records
-  if (head.length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
-  const names = head.map((name) => foldText(name))
+  if (firstLine.split(separator).length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
+  if (hasMoreThan(text, separator, CSV_MAX_CELLS)) return { problem: TOO_LONG }
+  const records = await readRecords(text, { separator, most: CSV_MAX_LINES + 2 })
+  if (records === undefined) return { problem: UNREADABLE_TABLE }
+  const [head, ...body] = records
+  const names = (head?.cells ?? []).map((name) => foldText(name))
+  if (names.length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
   const missing = required.find((name) => !names.includes(name))
   if (missing) return { problem: `Il manque la colonne «\u00a0${missing}\u00a0» sur la première ligne.` }
   if (body.length > CSV_MAX_LINES) return { problem: TOO_LONG }
-  const lines = body.map((cells, index) => ({
-    line: index + 2,
-    cells: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])),
-  }))
-  return { lines: lines.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
+  const breath = createBreath()
+  const lines: TableLine[] = []
+  for (const { line, cells: written } of body) {
+    await breath()
+    const cells = Object.fromEntries(names.map((name, column) => [name, (written[column] ?? '').trim()]))
+    if (Object.values(cells).some((cell) => cell !== '')) lines.push({ line, cells })
+  }
+  return { lines }
 }
 
 /** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty, shop. */
 export async function planCsv(ctx: Ctx, input: { text: string }, how?: Reading): Promise<PricePlan | { problem: string }> {
-  const table = readTable(input.text, REQUIRED)
+  const table = await readTable(input.text, REQUIRED)
   if ('problem' in table) return table
   const facts = await listRepairFacts(ctx, undefined)
   const byWords = new Map<string, string[]>()
@@ -77,14 +79,14 @@ export async function planCsv(ctx: Ctx, input: { text: string }, how?: Reading):
   }
   const refused: { line: number; problem: string }[] = []
   const leastWarrantyMonths = ctx.facts.business.claims.warrantyMonthsMin
-  const changes = table.lines.flatMap(({ line, cells }): PriceChange[] => {
+  const breath = createBreath()
+  const changes: PriceChange[] = []
+  for (const { line, cells } of table.lines) {
+    await breath()
     const change = readLine(cells, { byWords, stores: ctx.facts.stores, leastWarrantyMonths })
-    if ('problem' in change) {
-      refused.push({ line, problem: change.problem })
-      return []
-    }
-    return [change]
-  })
+    if ('problem' in change) refused.push({ line, problem: change.problem })
+    else changes.push(change)
+  }
   const present = await listPriceValues(
     ctx,
     changes.map(({ repairId }) => repairId),

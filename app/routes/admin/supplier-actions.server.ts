@@ -28,7 +28,7 @@ export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: 
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return { typed, errors: { text: TOO_LARGE } }
   const { factor: factorPercent, fitting: fittingCents, minMargin: minMarginCents, endWith9: nine } = input.value
   const rule = { factorPercent, fittingCents, minMarginCents, endWith9: nine }
-  const list = readSupplierList(text)
+  const list = await readSupplierList(text)
   if ('problem' in list) return { typed, errors: { text: list.problem } }
   const supplierId = await keepSupplier(ctx, { name: input.value.supplier, rule })
   const wrong = intent === 'match' ? await match(ctx, supplierId, form) : []

@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { NO_TABLE, decodeTable, hasMoreThan, saidCell } from '#app/lib/table-text.ts'
 import { createBreath } from '#app/platform/breath.server.ts'
+import { readRecords, separatorOf, UNREADABLE_TABLE } from '#app/platform/csv-records.server.ts'
 
 export const CSV_COLUMNS = [
   'type',
@@ -38,10 +38,7 @@ export const CSV_MAX_BYTES = 20 * 1024 * 1024
 const CSV_MAX_LINES = 100_000
 const CSV_MAX_CELLS = CSV_MAX_LINES * CSV_COLUMNS.length
 const TOO_LONG = { kind: 'refused', problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' } as const
-/** How much of a file is read in one go. */
-const PIECE_BYTES = 64 * 1024
 const REQUIRED: readonly CsvColumn[] = ['type', 'nom']
-const SEPARATORS = [';', ',', '\t'] as const
 /** What a spreadsheet would run as a formula; the quotes before it come from an earlier export. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const HIDDEN_FORMULA = /^'+[=+\-@\t\r]/
@@ -55,16 +52,10 @@ export function writeCsv(rows: readonly CsvCells[]): string {
 export async function readCsv(bytes: Uint8Array): Promise<CsvReading> {
   const text = decodeTable(bytes)
   if (text === undefined) return { kind: 'refused', problem: NO_TABLE }
-  const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
-  const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
-  if (hasMoreThan(text, delimiter, CSV_MAX_CELLS)) return TOO_LONG
-  let records: { line: number; cells: string[] }[]
-  try {
-    records = await readLines(text, delimiter)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { kind: 'refused', problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
-  }
+  const { separator } = separatorOf(text)
+  if (hasMoreThan(text, separator, CSV_MAX_CELLS)) return TOO_LONG
+  const records = await readRecords(text, { separator, most: CSV_MAX_LINES + 2 })
+  if (records === undefined) return { kind: 'refused', problem: UNREADABLE_TABLE }
   const [head, ...body] = records
   const names = (head?.cells ?? []).map(columnNamed)
   const missing = REQUIRED.filter((column) => !names.includes(column))
@@ -111,41 +102,4 @@ function columnNamed(cell: string): CsvColumn | undefined {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   return CSV_COLUMNS.find((column) => column === name)
-}
-
-/** The cells of each line, and where it stood; of a longer file one line too many is read. @throws CsvError where a quotation mark stands wrong */
-async function readLines(text: string, delimiter: string): Promise<{ line: number; cells: string[] }[]> {
-  const most = CSV_MAX_LINES + 2
-  // Noted while they are read: all that the library would say of each line takes two kilobytes.
-  const records: { line: number; cells: string[] }[] = []
-  const parser = parse({
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    to: most,
-    on_record(cells: string[], { lines }) {
-      records.push({ line: lines, cells })
-      return null
-    },
-  })
-  const failed = new Promise<never>((_resolve, reject) => parser.on('error', reject))
-  const read = async () => {
-    const breath = createBreath()
-    const bytes = Buffer.from(text)
-    for (let at = 0; at < bytes.length && records.length < most; at += PIECE_BYTES) {
-      await new Promise<void>((resolve, reject) => {
-        parser.write(bytes.subarray(at, at + PIECE_BYTES), (error) => (error ? reject(error) : resolve()))
-      })
-      await breath()
-    }
-    if (records.length >= most) return
-    await new Promise<void>((resolve) => parser.once('finish', resolve).end())
-  }
-  try {
-    await Promise.race([read(), failed])
-  } finally {
-    parser.destroy()
-  }
-  return records
 }

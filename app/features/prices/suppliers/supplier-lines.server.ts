@@ -21,8 +21,8 @@ export interface ListLine {
 }
 
 /** The lines of a supplier's list; a reference that stands twice counts as it stands last. */
-export function readSupplierList(text: string): { lines: ListLine[]; refused: SupplierView['refused'] } | { problem: string } {
-  const table = readTable(text, [])
+export async function readSupplierList(text: string): Promise<{ lines: ListLine[]; refused: SupplierView['refused'] } | { problem: string }> {
+  const table = await readTable(text, [])
   if ('problem' in table) return table
   const names = Object.keys(table.lines[0]?.cells ?? {})
   const column = (wanted: readonly string[]) => names.find((name) => wanted.includes(name))

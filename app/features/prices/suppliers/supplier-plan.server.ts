@@ -47,7 +47,7 @@ export async function planSupplierList(
   { supplierId, text, taken }: PlanInput,
   reading?: Reading,
 ): Promise<SupplierPlan | { problem: string }> {
-  const list = readSupplierList(text)
+  const list = await readSupplierList(text)
   if ('problem' in list) return list
   const supplier = await getSupplier(ctx, supplierId)
   const facts = factsById(await listRepairFacts(ctx, undefined))

@@ -76,8 +76,8 @@ dbTest('a list of a supplier', (db) => {
     expect(plan).toMatchObject({ view: { changes: [{ isUsual: false }] }, changes: [{ repairId: screen.id, part: 'compatible' }] })
   })
 
-  test('a table without the three columns says which', () => {
-    expect(readSupplierList('a;b\n1;2')).toEqual({ problem: expect.stringContaining('description') })
+  test('a table without the three columns says which', async () => {
+    expect(await readSupplierList('a;b\n1;2')).toEqual({ problem: expect.stringContaining('description') })
   })
 })
 
