@@ -16,6 +16,7 @@ import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { confirmFacts, markLaunched } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import type { SiteSetup } from '#app/features/launch/setup.queries.server.ts'
+import { isInventedEmail } from '#app/features/launch/invented.ts'
 import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
@@ -106,7 +107,11 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried, triedTo: setup.mailTriedTo },
     standstill: { mail: standstillOf('mail'), sms: standstillOf('sms') },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
-    managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },
+    managers: {
+      all: managers.length,
+      withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length,
+      unread: managers.map(({ email }) => email).filter(isInventedEmail),
+    },
     https: { publicUrl: ctx.env.PUBLIC_URL, seen: setup.httpsSeen },
   }
 }

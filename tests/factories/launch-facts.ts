@@ -87,7 +87,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     standstill: { mail: null, sms: null },
     hasTexts: false,
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
-    managers: { all: 1, withoutFactor: 1 },
+    managers: { all: 1, withoutFactor: 1, unread: [] },
     https: { publicUrl: 'http://localhost:3000', seen: false },
     ...overrides,
   }

@@ -89,8 +89,8 @@ export interface LaunchFacts {
   standstill: Readonly<Record<'mail' | 'sms', string | null>>
   /** `made`: there is one, or others make them. */
   backup: { made: boolean; text: string }
-  /** Accounts that may change everything, and those of them that a password alone opens. */
-  managers: { all: number; withoutFactor: number }
+  /** Accounts that may change everything, those of them that a password alone opens, and the addresses of some at which nobody can read. */
+  managers: { all: number; withoutFactor: number; unread: readonly string[] }
   https: { publicUrl: string; seen: boolean }
 }
 

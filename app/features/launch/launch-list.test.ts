@@ -415,3 +415,14 @@ test('terms that say something else since they were confirmed are to be read aga
   expect(item({ ...unread, termsChanged: true }, 'terms')?.text).toContain(why)
   expect(item(unread, 'terms')?.text).not.toContain(why)
 })
+
+test('a manager who signs in with an address that nobody can have is named, and a mail tried there counts for nothing', () => {
+  const unread = 'admin@phare-reparation.example'
+  const tried = { hasServer: true, tried: true, triedTo: unread }
+  const sample = facts({}, { mail: tried, managers: { all: 1, withoutFactor: 0, unread: [unread] } })
+  expect(item(sample, 'account-email')).toMatchObject({ state: 'invented', blocks: false, text: expect.stringContaining(unread) })
+  expect(item(sample, 'mail')).toMatchObject({ state: 'missing', text: expect.not.stringContaining('est parti') })
+  const own = facts({}, { mail: { ...tried, triedTo: 'claire@atelier-lumiere.fr' } })
+  expect(item(own, 'account-email')).toBeUndefined()
+  expect(item(own, 'mail')?.state).toBe('done')
+})

@@ -11,6 +11,7 @@ import { hoursItem, publicHolidaysItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { pricesItem } from './launch-prices.ts'
 import { legalItems } from './launch-required.ts'
+import { sceneryItems } from './launch-scenery.ts'
 import { labelsItem, overseasItems, storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
@@ -103,6 +104,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
     ...overseasItems(facts, paths.stores),
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     contactsItem(shop, paths),
+    ...sceneryItems(facts, paths.business),
     labelsItem(facts, paths.stores),
     foundedItem(facts, paths.business),
     mediatorItem(facts),

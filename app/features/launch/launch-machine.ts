@@ -1,21 +1,24 @@
 import { countText } from '#app/lib/count-text.ts'
+import { isInventedEmail } from './invented.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { MAIL_SERVER_UNTRIED, NO_MAIL_SERVER, NO_SMS_SERVICE } from './sending-words.ts'
 import { triedText } from './tried-text.ts'
 
 /** The server behind the site: mails, backups, second factors, https. */
 export function machineItems({ mail, mailPromises, hasTexts, standstill, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  // A mail to an address that nobody can have says nothing of those to customers.
+  const isTried = mail.tried && !isInventedEmail(mail.triedTo)
   const isHttps = https.publicUrl.startsWith('https:')
   return [
     {
       id: 'mail',
       label: 'Messagerie',
-      state: mail.hasServer && mail.tried && standstill.mail === null ? 'done' : 'missing',
+      state: mail.hasServer && isTried && standstill.mail === null ? 'done' : 'missing',
       text: !mail.hasServer
         ? `${NO_MAIL_SERVER}${mailPromises.length > 0 ? ' En attendant, ces textes promettent un e-mail que personne ne reçoit\u00a0:' : ''}`
         : standstill.mail !== null
           ? standstill.mail
-          : mail.tried
+          : isTried
             ? `${triedText(mail.triedTo)}.`
             : MAIL_SERVER_UNTRIED,
       blocks: false,
@@ -42,6 +45,19 @@ export function machineItems({ mail, mailPromises, hasTexts, standstill, backup,
       link: null,
       action: null,
     },
+    ...(managers.unread.length === 0
+      ? []
+      : [
+          {
+            id: 'account-email',
+            label: 'Adresse de connexion',
+            state: 'invented' as const,
+            text: `${managers.unread.join(', ')}\u00a0: personne ne lit à cette adresse, et un nouveau mot de passe n’y arriverait pas. Changez-la pour la vôtre sous «\u00a0Mon compte\u00a0».`,
+            blocks: false,
+            link: { label: 'La changer', href: `${paths.account}#adresse-e-mail` },
+            action: null,
+          },
+        ]),
     {
       id: 'factor',
       label: 'Double vérification',

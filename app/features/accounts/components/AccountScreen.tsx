@@ -40,7 +40,7 @@ export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answ
         <Panel title="Mot de passe" note="Vos autres appareils seront déconnectés." span={7}>
           <PasswordPanel email={user.email} answer={answer} />
         </Panel>
-        <Panel title="Adresse e-mail" note="Celle qui vous sert à vous connecter." span={12}>
+        <Panel id="adresse-e-mail" title="Adresse e-mail" note="Celle qui vous sert à vous connecter." span={12}>
           <EmailPanel email={user.email} newEmail={user.newEmail} answer={answer} />
         </Panel>
         <Panel id="double-verification" title="Double vérification" note="Un code de votre téléphone, en plus du mot de passe." span={12}>
