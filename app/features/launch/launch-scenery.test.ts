@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Scenery } from '#app/lib/scenery.ts'
 import { sceneryItems } from './launch-scenery.ts'
 
 const shop = startingFacts()
 
-function said({ postcode = '87000', name = 'Atelier Lumière', scenery = 'coast' as 'coast' | 'town' } = {}) {
+function said({ postcode = '87000', name = 'Atelier Lumière', scenery = 'coast' }: { postcode?: string; name?: string; scenery?: Scenery } = {}) {
   const stores = shop.stores.map((store) => ({ ...store, postcode }))
   return sceneryItems({ shop: { ...shop, launchedAt: null, stores, business: { ...shop.business, name, scenery } } }, '/admin/entreprise')
 }
