@@ -99,9 +99,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {!document && props.start && (
         <div className="my-4">
           <Callout icon={Sparkles}>
-            Ces textes de départ ne disent que ce que disent vos réglages et la fiche de la commune. Relisez-les et dites-les à votre façon&nbsp;:
-            deux pages qui se ressemblent trop se nuisent. Ce que vous seul savez reste à écrire&nbsp;: les faits du lieu, et ce que les gens d’ici
-            apportent.
+            Ces textes de départ ne disent que ce que disent vos réglages, la fiche de la commune ou celle du magasin. Relisez-les et dites-les à
+            votre façon&nbsp;: deux pages qui se ressemblent trop se nuisent. Ce que vous seul savez reste à écrire&nbsp;: les faits du lieu, s’ils
+            manquent, et là où on vous le demande, ce que les gens d’ici apportent.
           </Callout>
         </div>
       )}
