@@ -7,7 +7,7 @@ import { PARTS_PER_REPAIR, partOf, repairIndexOf } from '../grid.ts'
 import { isFar, isMissing } from '../grid-signs.ts'
 import type { GridRepair, GridRow } from '../grid.ts'
 import { cellKey } from './use-grid-cells.ts'
-import type { UnsavedCell } from './use-grid-cells.ts'
+import type { UnsavedCell } from './cell-rows.ts'
 
 interface GridLineProps {
   row: GridRow

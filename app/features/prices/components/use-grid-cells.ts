@@ -5,23 +5,10 @@ import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
 import { partOf, repairIndexOf } from '../grid.ts'
 import type { GridRow, PriceGrid } from '../grid.ts'
 import type { Place } from '../grid-block.ts'
-import { cellText, readCell } from '../price-value.ts'
+import { asKnown, knownAfter, leftOf } from './cell-rows.ts'
+import type { Extras, TypedCell, UnsavedCell } from './cell-rows.ts'
 import { usePriceSaving } from './use-price-saving.ts'
 import type { PriceSaving } from './use-price-saving.ts'
-
-export interface TypedCell extends Place {
-  text: string
-}
-
-/** What was typed into a cell and is not saved. */
-export interface UnsavedCell extends TypedCell {
-  problem: string
-  /** Nobody has refused it, it did not arrive: it is sent again as it is. */
-  again: boolean
-  extras?: Extras | undefined
-}
-
-type Extras = Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'>
 
 export interface GridCells {
   /** The prices as the database holds them, as far as this screen knows. */
@@ -50,7 +37,7 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
   const underWay = useRef(new Map<string, string>())
   /** How often a cell is on its way: while it is, what an earlier answer says of it is not shown over what was typed since. */
   const sending = useRef(new Map<string, number>())
-  /** What the database holds, also of cells that are on their way again; new with each grid. */
+  /** What the database holds, also of cells that are on their way again. A save goes on with the object that it began with, also once another grid has come. */
   const [known, setKnown] = useState<{ rows: readonly GridRow[] }>({ rows: grid.rows })
   const [undone, setUndone] = useState(saving.undone)
   if (shown !== grid || undone !== saving.undone) {
@@ -73,27 +60,24 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
     })
   }
 
+  function toSave({ row, column, text }: TypedCell, extras: Extras | undefined): CellToSave {
+    const repairId = known.rows[row]?.repairIds[repairIndexOf(column)] ?? ''
+    const was = known.rows[row]?.cells[column]
+    return { repairId, part: partOf(column), text, ...(was !== undefined && { was }), ...(shown.store && { store: shown.store.id }), ...extras }
+  }
+
   const commit: GridCells['commit'] = async (typed, extras) => {
     const cells = typed.filter(isCell)
     if (cells.length === 0) return false
-    const toSave = () =>
-      cells.map(({ row, column, text }): CellToSave => {
-        const repairId = known.rows[row]?.repairIds[repairIndexOf(column)] ?? ''
-        const was = known.rows[row]?.cells[column]
-        return { repairId, part: partOf(column), text, ...(was !== undefined && { was }), ...(shown.store && { store: shown.store.id }), ...extras }
-      })
     // In one go, before the next cells have their turn: what is refused and what stands below it are shown together.
     const settle = (answer: SaveAnswer | Unanswered) => {
       mark(cells, leftOf(cells, answer, extras))
-      if (typeof answer !== 'string' && answer.kind === 'saved') known.rows = withCells(known.rows, cells, extras)
-      // What a colleague has written is what the next save begins with: whoever has read it may write over it.
-      else if (typeof answer !== 'string' && answer.kind === 'refused')
-        known.rows = withCells(known.rows, writtenMeanwhile(cells, answer.problems), undefined)
+      known.rows = knownAfter(known.rows, answer, { cells, extras })
       const settled = cells.filter((cell) => count(sending.current, cellKey(cell), -1) === 0)
       setRows((before) => asKnown(before, known.rows, settled))
     }
     for (const cell of cells) count(sending.current, cellKey(cell), 1)
-    const answer = await saving.save(toSave, settle)
+    const answer = await saving.save(() => cells.map((cell) => toSave(cell, extras)), settle)
     return typeof answer !== 'string' && answer.kind === 'saved'
   }
 
@@ -114,14 +98,19 @@ export function useGridCells(grid: PriceGrid, savePath: string): GridCells {
   }
 
   useUnsavedChanges(unsaved.size > 0)
-  const onOnline = useEffectEvent(() => void retry())
+  useOnline(() => void retry())
+
+  return { rows, unsaved, saving, isCell, commit, leave, retry, forgive: (place) => mark([place], []) }
+}
+
+/** Runs once the browser says that the network is back. */
+function useOnline(run: () => void): void {
+  const onOnline = useEffectEvent(run)
   useEffect(() => {
     const listen = () => onOnline()
     window.addEventListener('online', listen)
     return () => window.removeEventListener('online', listen)
   }, [])
-
-  return { rows, unsaved, saving, isCell, commit, leave, retry, forgive: (place) => mark([place], []) }
 }
 
 export function cellKey({ row, column }: Place): string {
@@ -134,60 +123,4 @@ function count(counts: Map<string, number>, key: string, by: number): number {
   if (left > 0) counts.set(key, left)
   else counts.delete(key)
   return Math.max(0, left)
-}
-
-/** The rows with these cells as the database holds them. */
-function asKnown(rows: readonly GridRow[], known: readonly GridRow[], cells: readonly Place[]): GridRow[] {
-  const settled = Map.groupBy(cells, ({ row }) => row)
-  return rows.map((row, index) => {
-    const [own, from] = [settled.get(index), known[index]]
-    if (!own || !from) return row
-    const copy = { ...row, cells: [...row.cells], ages: [...row.ages], extras: { ...row.extras } }
-    for (const { column } of own) {
-      copy.cells[column] = from.cells[column] ?? ''
-      copy.ages[column] = from.ages[column] ?? ''
-      const extras = from.extras[column]
-      if (extras) copy.extras[column] = extras
-    }
-    return copy
-  })
-}
-
-/** Those of the cells that are not saved. */
-function leftOf(cells: readonly TypedCell[], answer: SaveAnswer | Unanswered, extras: Extras | undefined): UnsavedCell[] {
-  if (typeof answer === 'string') return cells.map((cell) => ({ ...cell, problem: 'Pas enregistré.', again: true, extras }))
-  if (answer.kind !== 'refused') return []
-  return answer.problems.flatMap(({ index, problem }) => {
-    const cell = cells[index]
-    return cell ? [{ ...cell, problem, again: false }] : []
-  })
-}
-
-function writtenMeanwhile(cells: readonly TypedCell[], problems: readonly { index: number; now?: string }[]): TypedCell[] {
-  return problems.flatMap(({ index, now }) => {
-    const cell = cells[index]
-    return cell && now !== undefined ? [{ ...cell, text: now }] : []
-  })
-}
-
-/** The rows with what was saved, as the database holds it now. */
-function withCells(rows: readonly GridRow[], cells: readonly TypedCell[], extras: Extras | undefined): GridRow[] {
-  const changed = Map.groupBy(cells, ({ row }) => row)
-  return rows.map((row, index) => {
-    const own = changed.get(index)
-    if (!own) return row
-    const copy = { ...row, cells: [...row.cells], ages: [...row.ages], extras: { ...row.extras } }
-    for (const { column, text } of own) {
-      const reading = readCell(text)
-      copy.cells[column] = 'value' in reading ? cellText(reading.value) : text
-      copy.ages[column] = copy.cells[column] === '' ? '' : 'n'
-      if (extras)
-        copy.extras[column] = {
-          stock: extras.stock === 'stock' || extras.stock === 'commande' ? extras.stock : null,
-          stockDays: extras.stockDays ? Number(extras.stockDays) : null,
-          warranty: extras.warranty || null,
-        }
-    }
-    return copy
-  })
 }
