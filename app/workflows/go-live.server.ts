@@ -46,47 +46,22 @@ import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, terms, technicians, staff, backup, texts, services, { hasRefurbished }, termsHash, standstills] =
-    await Promise.all([
-      getSetup(ctx),
-      countSampleReviews(ctx),
-      countSampleDevices(ctx),
-      countSamplePartners(ctx),
-      countStartingPrices(ctx),
-      countStartingTerms(ctx),
-      readSampleTechnicians(ctx),
-      listStaff(ctx),
-      backupText(ctx),
-      listTexts(onceLive(ctx)),
-      listWords(ctx, 'service'),
-      getNavPlaces(ctx),
-      hashTerms(onceLive(ctx)),
-      listStandstills(ctx),
-    ])
-  const standstillOf = (channel: 'mail' | 'sms') => {
-    const found = standstills.find((standstill) => standstill.channel === channel)
-    return found ? standstillText(found, ctx.now) : null
-  }
-  const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
+  const setup = await getSetup(ctx)
+  const [examples, texts, termsHash, services, machine] = await Promise.all([
+    readExamples(ctx),
+    readTexts(ctx),
+    hashTerms(onceLive(ctx)),
+    readServices(ctx),
+    readMachine(ctx, setup),
+  ])
   return {
     shop: ctx.facts,
-    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms, technicians },
-    startingPrices: (await listStartingPrices(ctx)).map(({ brand, category, count, models }) => ({
-      title: `${brand.name}, ${category.name}`,
-      count,
-      models,
-      href: gridHref({ brand: brand.slug, category: category.slug, store: null }),
-    })),
-    ownReviews: reviews.own,
+    ...examples,
+    ...texts,
+    ...services,
+    ...machine,
     shopPages: await listShopPages(ctx),
     labelsOfFormerSiren: await listLabelsOfFormerSiren(ctx),
-    textsWithClaims: [...texts, ...(await listFormerNamesSaid(ctx))],
-    newerTexts: await listNewerTexts(ctx),
-    mailPromises: ctx.env.SMTP_URL === undefined ? await listMailPromises(onceLive(ctx)) : [],
-    devicesWithoutPhoto: devices.withoutPhoto,
-    hasServices: services.length > 0,
-    startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
-    hasRefurbished,
     confirmed: {
       hours: setup.hoursConfirmed,
       prices: setup.pricesConfirmed,
@@ -103,8 +78,62 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.facts.business, ctx.now),
-    hasTexts: ctx.env.SMS_URL !== undefined,
-    mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried, triedTo: setup.mailTriedTo },
+  }
+}
+
+/** What of the demonstration is still there, beside what the shop has of its own. */
+async function readExamples(ctx: Ctx) {
+  const [reviews, devices, partners, prices, terms, technicians] = await Promise.all([
+    countSampleReviews(ctx),
+    countSampleDevices(ctx),
+    countSamplePartners(ctx),
+    countStartingPrices(ctx),
+    countStartingTerms(ctx),
+    readSampleTechnicians(ctx),
+  ])
+  return {
+    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms, technicians },
+    startingPrices: (await listStartingPrices(ctx)).map(({ brand, category, count, models }) => ({
+      title: `${brand.name}, ${category.name}`,
+      count,
+      models,
+      href: gridHref({ brand: brand.slug, category: category.slug, store: null }),
+    })),
+    ownReviews: reviews.own,
+    devicesWithoutPhoto: devices.withoutPhoto,
+  }
+}
+
+/** The texts that say what is not so or promise what cannot be, and those that the product starts with other words by now. */
+async function readTexts(ctx: Ctx) {
+  return {
+    textsWithClaims: [...(await listTexts(onceLive(ctx))), ...(await listFormerNamesSaid(ctx))],
+    newerTexts: await listNewerTexts(ctx),
+    mailPromises: ctx.env.SMTP_URL === undefined ? await listMailPromises(onceLive(ctx)) : [],
+  }
+}
+
+async function readServices(ctx: Ctx) {
+  const [services, { hasRefurbished }] = await Promise.all([listWords(ctx, 'service'), getNavPlaces(ctx)])
+  return {
+    hasServices: services.length > 0,
+    startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
+    hasRefurbished,
+  }
+}
+
+/** What the machine does for the shop: messages, backups, encryption, and who may sign in to it. */
+async function readMachine(ctx: Ctx, setup: SiteSetup) {
+  const { env } = ctx
+  const [staff, backup, standstills] = await Promise.all([listStaff(ctx), backupText(ctx), listStandstills(ctx)])
+  const standstillOf = (channel: 'mail' | 'sms') => {
+    const found = standstills.find((standstill) => standstill.channel === channel)
+    return found ? standstillText(found, ctx.now) : null
+  }
+  const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
+  return {
+    hasTexts: env.SMS_URL !== undefined,
+    mail: { hasServer: env.SMTP_URL !== undefined, tried: setup.mailTried, triedTo: setup.mailTriedTo },
     standstill: { mail: standstillOf('mail'), sms: standstillOf('sms') },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
     managers: {
@@ -112,7 +141,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length,
       unread: managers.map(({ email }) => email).filter(isInventedEmail),
     },
-    https: { publicUrl: ctx.env.PUBLIC_URL, seen: setup.httpsSeen },
+    https: { publicUrl: env.PUBLIC_URL, seen: setup.httpsSeen },
   }
 }
 
