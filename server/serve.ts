@@ -10,7 +10,9 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { DataDirError, makeDataDir } from '#app/platform/db/lock.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { boundConnections, endSilentConnections } from './connection-bounds.ts'
@@ -47,15 +49,7 @@ async function main(): Promise<void> {
     return runProcesses(processes, log)
   }
   let listener: http.RequestListener = answerStarting
-  const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
-  const server = http.createServer({ ...idle, IncomingMessage: PiecemealMessage }, (request, response) => {
-    hearUnread(request, response)
-    listener(request, response)
-  })
-  const drain = createDrain(server)
-  boundConnections(server, { env, log })
-  endSilentConnections(server)
-  answerBrokenRequests(server)
+  const { server, drain } = createServer(env, log, (request, response) => listener(request, response))
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
   // A busy port is told before anything is made.
@@ -94,6 +88,20 @@ async function main(): Promise<void> {
   if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
   else process.stdout.write(`\n  Le site          : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
+}
+
+/** The server with all that holds for every connection, whatever answers behind it, and how its connections end in order. */
+function createServer(env: Env, log: Log, answer: http.RequestListener): { server: http.Server; drain: ReturnType<typeof createDrain> } {
+  const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
+  const server = http.createServer({ ...idle, IncomingMessage: PiecemealMessage }, (request, response) => {
+    hearUnread(request, response)
+    answer(request, response)
+  })
+  const drain = createDrain(server)
+  boundConnections(server, { env, log })
+  endSilentConnections(server)
+  answerBrokenRequests(server)
+  return { server, drain }
 }
 
 /** A start that cannot go on lets go of its port, so that the process ends. */
