@@ -19,6 +19,13 @@ function partNames(stamp: string, { pack, packBytes }: Pick<Manifest, 'pack' | '
   return Array.from({ length: parts }, (_, at) => (at === 0 ? `${stamp}.${pack}` : `${stamp}.${pack}.${at + 1}`))
 }
 
+/** A pack on its way into the bucket. */
+interface Writing {
+  stamp: string
+  written: Manifest
+  stopping: AbortSignal | undefined
+}
+
 /** The parts of each pack and its manifest in a folder of the bucket; the manifest is written last and removed first. */
 export function bucketBackups(address: string, folder: string): BackupStorage {
   const url = new URL(address)
@@ -36,6 +43,18 @@ export function bucketBackups(address: string, folder: string): BackupStorage {
   async function refuseUnlessSame(name: string, content: Buffer): Promise<void> {
     const kept = await storage.read(name)
     if (!kept?.equals(content)) throw unreadable(place, `${name} ${kept ? 'was changed' : 'is missing'}`)
+  }
+
+  async function writeParts(directory: string, { stamp, written, stopping }: Writing): Promise<void> {
+    for await (const { name, content } of partsOf(directory, stamp, written)) {
+      stopping?.throwIfAborted()
+      await storage.write(name, content)
+    }
+    // Compared with what stands here: a copy of the whole would take that much of the disk once more.
+    for await (const { name, content } of partsOf(directory, stamp, written)) {
+      stopping?.throwIfAborted()
+      await refuseUnlessSame(name, content)
+    }
   }
 
   /** By what is there, since a manifest may be damaged; the manifest first, because it is what makes a backup of the rest. */
@@ -62,15 +81,7 @@ export function bucketBackups(address: string, folder: string): BackupStorage {
       const written = parseManifest(text.toString(), directory)
       try {
         await readBack(directory, path.dirname(directory), written)
-        for await (const { name, content } of partsOf(directory, stamp, written)) {
-          stopping?.throwIfAborted()
-          await storage.write(name, content)
-        }
-        // Compared with what stands here: a copy of the whole would take that much of the disk once more.
-        for await (const { name, content } of partsOf(directory, stamp, written)) {
-          stopping?.throwIfAborted()
-          await refuseUnlessSame(name, content)
-        }
+        await writeParts(directory, { stamp, written, stopping })
         await storage.write(manifestName(stamp), text)
         await refuseUnlessSame(manifestName(stamp), text)
       } catch (error) {
