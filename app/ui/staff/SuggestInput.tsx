@@ -24,37 +24,8 @@ interface SuggestInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'id'
  */
 export function SuggestInput(props: SuggestInputProps) {
   const { id, listLabel, suggestions, countOf, onChoose, onInput, onKeyDown, onBlur, ...rest } = props
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState<string | null>(null)
+  const { shown, here, openIf, close, choose, steer } = useSuggestionList(suggestions, onChoose)
   const listId = `${id}-list`
-  const shown = isOpen ? suggestions : []
-  const here = shown.findIndex((each) => each.id === active)
-
-  function close() {
-    setOpen(false)
-    setActive(null)
-  }
-
-  function choose(chosen: string) {
-    onChoose(chosen)
-    close()
-  }
-
-  /** Whether the key was for the list. */
-  function steer(key: string): boolean {
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && suggestions.length > 0) {
-      setOpen(true)
-      const next = here < 0 ? (step > 0 ? 0 : suggestions.length - 1) : (here + step + suggestions.length) % suggestions.length
-      setActive(suggestions[next]?.id ?? null)
-      return true
-    }
-    if (shown.length === 0) return false
-    if (key === 'Escape') close()
-    else if (key === 'Enter' && active !== null && here >= 0) choose(active)
-    else return false
-    return true
-  }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!steer(event.key)) return onKeyDown?.(event)
@@ -76,8 +47,7 @@ export function SuggestInput(props: SuggestInputProps) {
         onInput={(event) => {
           onInput?.(event)
           // What a choice fills in was not typed here.
-          setOpen(event.currentTarget === document.activeElement)
-          setActive(null)
+          openIf(event.currentTarget === document.activeElement)
         }}
         onKeyDown={press}
         onBlur={(event) => {
@@ -107,6 +77,44 @@ export function SuggestInput(props: SuggestInputProps) {
       </span>
     </>
   )
+}
+
+/** The list under the field: whether it is open, and at which of its suggestions the arrows are (-1 for none). */
+function useSuggestionList(suggestions: readonly Suggestion[], onChoose: (id: string) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const shown = isOpen ? suggestions : []
+  const here = shown.findIndex((each) => each.id === active)
+
+  function openIf(mayOpen: boolean) {
+    setOpen(mayOpen)
+    setActive(null)
+  }
+
+  const close = () => openIf(false)
+
+  function choose(chosen: string) {
+    onChoose(chosen)
+    close()
+  }
+
+  /** Does what a key means for the list; false where it means nothing there. */
+  function steer(key: string): boolean {
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && suggestions.length > 0) {
+      setOpen(true)
+      const next = here < 0 ? (step > 0 ? 0 : suggestions.length - 1) : (here + step + suggestions.length) % suggestions.length
+      setActive(suggestions[next]?.id ?? null)
+      return true
+    }
+    if (shown.length === 0) return false
+    if (key === 'Escape') close()
+    else if (key === 'Enter' && active !== null && here >= 0) choose(active)
+    else return false
+    return true
+  }
+
+  return { shown, here, openIf, close, choose, steer }
 }
 
 function optionId(listId: string, index: number): string {

@@ -41,18 +41,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
   // The id of the shop comes from a form: «constructor», which every object has, is no shop.
   const day = Object.hasOwn(proposed, storeId) ? proposed[storeId] : undefined
-
-  // Another shop can promise another day; one that somebody has said stays.
-  const proposedDay = day?.day ?? ''
-  const lastProposed = useRef(proposedDay)
-  const propose = useEffectEvent((next: string) => {
-    const due = form.current?.elements.namedItem('dueOn')
-    if (due instanceof HTMLInputElement && due.value === lastProposed.current) fillForm(form.current, { dueOn: next })
-    lastProposed.current = next
-  })
-  useEffect(() => {
-    if (lastProposed.current !== proposedDay) propose(proposedDay)
-  }, [proposedDay])
+  useProposedDay(form, day?.day ?? '')
 
   function choose({ id, repair, part, amountCents, maxCents, aidCents }: ListedPrice) {
     // Pressed again, a price is no longer agreed: nothing of it stays on the slip.
@@ -122,6 +111,19 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
       </div>
     </Panel>
   )
+}
+
+/** Puts the day that the shop can promise into the form, anew for another shop; a day that somebody has said stays. */
+function useProposedDay(form: CounterPriceProps['form'], day: string): void {
+  const lastProposed = useRef(day)
+  const propose = useEffectEvent((next: string) => {
+    const due = form.current?.elements.namedItem('dueOn')
+    if (due instanceof HTMLInputElement && due.value === lastProposed.current) fillForm(form.current, { dueOn: next })
+    lastProposed.current = next
+  })
+  useEffect(() => {
+    if (lastProposed.current !== day) propose(day)
+  }, [day])
 }
 
 /** The range in which the price is to be agreed on, before the aid; nothing where the list has one price, which the form has filled in. */
