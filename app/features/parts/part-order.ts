@@ -16,8 +16,6 @@ export interface PartOrder {
   expectedOn: string
   /** The case that waits for it, "T-12"; null for a drawer alone. */
   reference: string | null
-  orderedAt: Date
-  orderedBy: string
 }
 
 /** An order that has ended: its part came, or will not. */

@@ -32,8 +32,6 @@ function selectOrders(ctx: Ctx, where: SQL | undefined, limit: number): Promise<
       costCents: partOrders.cost_cents,
       expectedOn: partOrders.expected_on,
       reference: sql<string | null>`'T-' || ${repairs.number}`,
-      orderedAt: partOrders.ordered_at,
-      orderedBy: partOrders.ordered_by_name,
     })
     .from(partOrders)
     .leftJoin(repairs, eq(repairs.id, partOrders.repair_id))
