@@ -6,7 +6,7 @@ const features = '^app/features/([^/]+)/'
 /** Facts and words as the product comes; the rest of app/content says what they are made of, and how pages follow from them. */
 const startingContent =
   '^app/content/(answers|business|cases|home|label|legal|mails|partners|places|postal|promos|refurbished|reviews|seasonal|services|starting-[a-z]+|stores)\\.ts$|' +
-  '^app/content/landing/((brand-hubs|home-it|local|postal-cities|postal-towns|quote)/|(registry|landing-documents|starting-site)\\.ts$)'
+  '^app/content/landing/((brand-hubs|home-it|local|postal-cities|postal-towns|quote)/|(registry|landing-documents)\\.ts$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

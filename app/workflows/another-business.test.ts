@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
-import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
+import { STARTING_SITE } from '#tests/factories/starting-site.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { invitationMail } from '#app/features/accounts/mails/invitation.ts'
@@ -178,7 +178,7 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   'app/lib/brand-look.ts': 'whose mark is drawn',
 }
 const STARTING =
-  /^app\/content\/(?:answers|business|home|label|legal|mails|partners|places|promos|reviews|seasonal|services|starting-[a-z]+|stores)\.ts$|^app\/content\/landing\/(?:(?:brand-hubs|home-it|local|postal-cities|postal-towns|quote)\/|(?:registry|landing-documents|starting-site)\.ts$)/
+  /^app\/content\/(?:answers|business|home|label|legal|mails|partners|places|promos|reviews|seasonal|services|starting-[a-z]+|stores)\.ts$|^app\/content\/landing\/(?:(?:brand-hubs|home-it|local|postal-cities|postal-towns|quote)\/|(?:registry|landing-documents)\.ts$)/
 
 test('no file of the product but the starting content names the first business, its numbers or its towns', () => {
   const files = ['app', 'server'].flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`))

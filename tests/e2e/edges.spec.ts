@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { findLandingPage } from '#app/content/landing/site.ts'
-import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
+import { STARTING_SITE } from '#tests/factories/starting-site.ts'
 import { cutOff } from '#tests/cut-off.ts'
 import { FULL_SCALE } from '#tests/scale.ts'
 import { PAGE_KINDS } from '../../bench/pages.ts'

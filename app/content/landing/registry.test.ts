@@ -14,7 +14,7 @@ import type { Place } from './place.ts'
 import type { LandingPage } from './schema.ts'
 import { findLandingPage, nearTowns } from './site.ts'
 import type { LandingSite } from './site.ts'
-import { STARTING_SITE } from './starting-site.ts'
+import { STARTING_SITE } from '#tests/factories/starting-site.ts'
 
 /** Every address that the site has promised. */
 const PROMISED = {

@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { NO_FILTERS } from './stock-filters.ts'
+import { NO_FILTERS } from '#tests/factories/stock-filters.ts'
 import type { StockFilters } from './stock-filters.ts'
 import { STOCK_PAGE_DEVICES, getStockPage, isWholeStockChecked, listNewestDevices } from './refurbished.queries.server.ts'
 

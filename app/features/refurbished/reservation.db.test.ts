@@ -19,7 +19,7 @@ import { cancelReservation, freeDevice, reserveDevice } from './reservation.comm
 import { findReservationEntry } from './reservation-entry.server.ts'
 import { getStockPage, listNewestDevices } from './refurbished.queries.server.ts'
 import { findReservation, listReservations, listReservationsOf, purgeReservations } from './reservation.queries.server.ts'
-import { NO_FILTERS } from './stock-filters.ts'
+import { NO_FILTERS } from '#tests/factories/stock-filters.ts'
 
 const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
 const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }

@@ -22,8 +22,6 @@ export function isWorthKeeping(filters: StockFilters): boolean {
   return Object.values(filters).filter((value) => value !== null).length <= KEPT_FILTERS
 }
 
-export const NO_FILTERS: StockFilters = { category: null, gigabytes: null, maxPrice: null, condition: null, store: null }
-
 /** Values of the address: few, so that the pages which the cache keeps are few too. */
 export const STORAGE_PARAMS = ['32', '64', '128', '256', '512', '1000', '2000']
 export const PRICE_PARAMS = ['150', '250', '400', '600', '900']

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import { NO_FILTERS } from '../stock-filters.ts'
+import { NO_FILTERS } from '#tests/factories/stock-filters.ts'
 import { RefurbishedPage } from './RefurbishedPage.tsx'
 
 function shown(total: number, isMixed: boolean): string {
