@@ -176,7 +176,7 @@ export async function confirmTerms(ctx: AllowedCtx<'settings:write'>): Promise<v
 }
 
 /** Whether a document is one that visitors see: pages that are not on the site say nothing. */
-async function shownDocuments(ctx: Ctx): Promise<(document: { kind: KindId; slug: string }) => boolean> {
+export async function shownDocuments(ctx: Ctx): Promise<(document: { kind: KindId; slug: string }) => boolean> {
   const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
   const shown = new Set(pages.filter((page) => isOfBrands(offered, landingPath(page))).map(({ slug }) => slug))
   return ({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug)

@@ -23,6 +23,7 @@ import { readBankDetails } from '#app/platform/db/bank-details.server.ts'
 import { issuedUnderSiren } from '#app/workflows/issued-under-siren.server.ts'
 import { openAtRegimeChange } from '#app/workflows/open-at-regime-change.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
+import { formerNameText } from '#app/workflows/renamed-business.server.ts'
 import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
 import { mergedAnew, runUndo, said } from './facts-actions.server.ts'
 
@@ -81,7 +82,8 @@ async function runFacts(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise
   const { business, refurbishedConfirmed } = await readFacts(ctx)
   const isTyped = PROMISE_FIELDS.some(({ field }) => textField(form, field) !== values[field])
   if (isTyped && !refurbishedConfirmed && isStartingPromise(business.refurbished)) await confirmFacts(allow(ctx, 'settings:write'), 'refurbished')
-  return said(saved, ['Entreprise enregistrée. C’est sur le site.', ...changed].join(' '))
+  const former = saved.kind === 'saved' ? await formerNameText(ctx, ctx.facts.business.name) : ''
+  return said(saved, ['Entreprise enregistrée. C’est sur le site.', former, ...changed].filter(Boolean).join(' '))
 }
 
 /** `/admin/prix/services`: what the services cost. */
