@@ -23,7 +23,7 @@ import { arrivalAnswer, runInvoicesIntent } from '#app/routes/admin/invoice-acti
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { opened } from '#tests/factories/counter-case.ts'
-import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { SALE, anAcceptedCase, anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { TERMS } from '#tests/factories/quotes.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -230,6 +230,19 @@ dbTest('the VAT of an invoice', (db) => {
       ])
     },
   )
+
+  test('CGI annexe II, 242 nonies A: what gives VAT back names the number under which it was charged, what has none does not', async () => {
+    const before = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const franchise = { ...before, facts: invoicingFacts({ vatRegime: 'franchise' }) }
+    const taxed = await anIssuedInvoice(before)
+    const untaxed = await anIssuedInvoice(franchise, { lines: SALE.lines.map((line) => ({ ...line, vat: 'none', rate: 0 })) })
+    const numberOn = async (id: string) => {
+      const made = await creditAndMail(allow(franchise, 'invoices:correct'), { id, lines: [0], withAid: false, note: 'Retour' })
+      const credit = await findInvoice(franchise, made.kind === 'issued' ? made.id : '')
+      return credit?.seller?.vat
+    }
+    expect([await numberOn(taxed), await numberOn(untaxed)]).toEqual(['FR40123456824', ''])
+  })
 
   test('changes with a word of what is open: deposits whose balance is to come, drafts that carry the other rule', async () => {
     const { before, after, deposit, balance } = await changing(db, ['normal', 'franchise'])

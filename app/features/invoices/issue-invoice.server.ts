@@ -130,7 +130,7 @@ async function numberedRow(
     issued_day: issuedDay,
     issued_by: 'userId' in actor ? actor.userId : null,
     issued_by_name: signsAs(actor),
-    seller: sellerOf(txCtx.facts, draft.store_id),
+    seller: sellerOf(txCtx.facts, draft),
     mentions: invoiceMentions({
       business,
       postcode: findAnyStore(txCtx.facts, draft.store_id)?.postcode,
@@ -217,15 +217,17 @@ function summedOf(row: InvoiceRow) {
   return { lines: row.lines, discountCents: row.discount_cents, aidCents: row.aid_cents, deposits: row.deposits }
 }
 
-function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
+/** A document that says VAT names its number, also a credit note of a business that charges none any more (CGI, annexe II, 242 nonies A). */
+function sellerOf(facts: ShopFacts, { store_id: storeId, vat_totals: vatTotals }: Pick<InvoiceRow, 'store_id' | 'vat_totals'>): InvoiceSeller {
   const { name, capitalEuros, siren, vat, vatRegime, rcs, seatAddress, email } = facts.business
   const store = findAnyStore(facts, storeId)
+  const isTaxed = vatRegime === 'normal' || vatTotals.some((total) => total.vat !== 'none')
   return {
     name,
     legalForm: legalFormText(facts.business),
     capitalEuros: isSoleTrader(facts.business) ? null : capitalEuros,
     siren,
-    vat: vatRegime === 'normal' ? vat : '',
+    vat: isTaxed ? vat : '',
     rcs,
     seatAddress,
     email,
