@@ -87,6 +87,15 @@ export async function refundPayment(
       problem: left > 0 ? `De ce paiement, ${priceText(left)} peuvent encore être rendus.` : 'Ce paiement est déjà remboursé.',
     }
   }
+  // The law binds who pays back as well. What came in as cash may always go back so: it was within the limit.
+  const cashBackCents = known.filter(({ kind, means }) => kind === 'refund' && means === 'cash').reduce((sum, each) => sum + each.amountCents, 0)
+  if (input.means === 'cash' && refunded.means !== 'cash' && cashBackCents + amountCents > CASH_MAX_CENTS) {
+    return {
+      kind: 'refused',
+      field: 'means',
+      problem: `La loi limite à ${priceText(CASH_MAX_CENTS)} les espèces rendues\u00a0: choisissez la carte ou un virement.`,
+    }
+  }
   // A whole payment goes back so that it can be taken by other means; a part of it would leave a debt that nobody means.
   const owedCents = (restCents ?? 0) + amountCents
   if (amountCents < left && restCents !== null && restCents <= 0 && owedCents > 0 && (await isInvoiced(txCtx, about))) {
