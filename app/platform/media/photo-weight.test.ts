@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { memoryMedia } from '#tests/factories/test-ctx.ts'
+import { jpegSegments } from './jpeg-segments.ts'
 import { weighPhoto } from './photo-weight.ts'
 import { keepPhoto, readPhoto } from './photo.server.ts'
 
@@ -70,6 +71,27 @@ test('a JPEG in passes is not begun where its colours take more memory than ther
   expect(weighPhoto(await inPasses(5_500, 'of a printer'))).toBe('large')
   // In one pass it is drawn line by line.
   expect(weighPhoto(await inPasses(7_000, 'of a printer', false))).toBe('light')
+})
+
+/** A JPEG that ends behind its first pass. */
+function firstPass(jpeg: Buffer): Buffer {
+  const [, second] = [...jpegSegments(jpeg)].filter(({ name }) => name === 0xda)
+  return Buffer.concat([jpeg.subarray(0, second?.at), Buffer.from([0xff, 0xd9])])
+}
+
+test('a JPEG in passes that ends behind the first one takes the same memory', async () => {
+  expect(weighPhoto(firstPass(await inPasses(5_000, 'whole')))).toBe('light')
+  const cut = firstPass(await inPasses(7_000, 'whole'))
+  expect(weighPhoto(cut)).toBe('large')
+  expect(await readPhoto(new Blob([new Uint8Array(cut)]))).toEqual({ kind: 'refused', reason: 'too-large-whole' })
+})
+
+test('a JPEG whose one pass leaves colours out takes the same memory', async () => {
+  const jpeg = await inPasses(7_000, 'whole', false)
+  const scan = [...jpegSegments(jpeg)].find(({ name }) => name === 0xda)?.at ?? 0
+  // One colour of three: a length of 8, then their number, the colour and its tables, and which part of its points.
+  const oneColour = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  expect(weighPhoto(Buffer.concat([jpeg.subarray(0, scan), oneColour, jpeg.subarray(scan + 14)]))).toBe('large')
 })
 
 /** A picture that moves, of that many frames of one point. */

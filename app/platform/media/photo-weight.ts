@@ -44,18 +44,25 @@ function weighJpeg(file: Buffer): PhotoWeight {
   let segments = 0
   let scans = 0
   let points = 0
+  let colours = 0
   let heldBytes = 0
+  let holdsAll = false
   for (const { name, at } of jpegSegments(file)) {
     segments += 1
-    if (name === START_OF_SCAN) scans += 1
-    else if (name !== 'end' && isStartOfFrame(name) && at + 9 <= file.length) {
+    if (name === START_OF_SCAN) {
+      scans += 1
+      // The library decides at the first pass whether others may follow, and holds every point from then on, also of a file that ends behind that pass.
+      holdsAll ||= scans > 1 || (file[at + 4] ?? 0) < colours
+    } else if (name !== 'end' && isStartOfFrame(name) && at + 9 <= file.length) {
       const here = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7)
       points = Math.max(points, here)
+      colours = file[at + 9] ?? 0
+      holdsAll ||= isProgressive(name)
       heldBytes = Math.max(heldBytes, 2 * here * coloursAt(file, at + 9))
     }
     if (segments > SEGMENTS_MAX || scans > SCANS_MAX || scans * points > SCANNED_POINTS_MAX) return 'slow'
   }
-  return scans > 1 && heldBytes > HELD_MAX_BYTES ? 'large' : 'light'
+  return holdsAll && heldBytes > HELD_MAX_BYTES ? 'large' : 'light'
 }
 
 /** How many whole colours a JPEG has: each says how often it is there in a block, beside the one that is there most often. */
@@ -71,6 +78,11 @@ function coloursAt(file: Buffer, at: number): number {
 /** Whether a marker of a JPEG begins a frame (SOF0 to SOF15): C4, C8 and CC lie among them and mean tables, or are reserved. */
 function isStartOfFrame(name: number): boolean {
   return name >= 0xc0 && name <= 0xcf && name !== 0xc4 && name !== 0xc8 && name !== 0xcc
+}
+
+/** Whether each pass of such a frame holds a part of what is known of its points: SOF2, 6, 10 and 14. */
+function isProgressive(name: number): boolean {
+  return (name & 3) === 2
 }
 
 const PNG_HEADER_END = 29
