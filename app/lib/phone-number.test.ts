@@ -14,6 +14,10 @@ test.each(['', '12', '06 39 98 00', '0639980001 23', '0000000000', 'abc', '+3361
   expect(readPhone(typed)).toBeUndefined()
 })
 
+test.each(['\u202f', '\u2009', '\u00a0'])('a number copied from a page or a letter that parts its pairs by %j is that number', (space) => {
+  expect(readPersonPhone(['06', '39', '98', '00', '01'].join(space))).toBe('+33639980001')
+})
+
 test('a foreign number keeps its country', () => {
   expect(readPhone('+34 612 345 678')).toBe('+34612345678')
 })

@@ -44,7 +44,8 @@ const CONTEXT = ';phone-context='
 
 function parsed(typed: string): string | undefined {
   const [written = ''] = typed.split(CONTEXT, 1)
-  const number = parsePhoneNumberFromString(written, 'FR')
+  // French texts part the pairs of digits by narrow spaces, which the library takes for the end of the number.
+  const number = parsePhoneNumberFromString(written.replace(/\s/g, ' '), 'FR')
   return number?.isValid() ? number.number : undefined
 }
 
