@@ -15,7 +15,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { aidClaimsZip, prepareAidClaim, sendAidClaims, settleAidClaim } from './aids.server.ts'
+import { noteCaseAnswers, aidClaimsZip, prepareAidClaim, sendAidClaims, settleAidClaim } from './aids.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 
@@ -130,7 +130,13 @@ dbTest('the aid that is owed', (db) => {
     expect(await aid()).toMatchObject({ missing: ['la réponse du client sur\u00a0: oxydation'], isOpen: true, excluded: false })
     await noteAidAnswers(ctx, { id, answers: { ...YES, dry: 'non' } })
     expect(await aid()).toMatchObject({ missing: [], isOpen: false, excluded: true })
-    await noteAidAnswers(ctx, { id, answers: YES })
+    // Somebody who had read the answers of before writes over nothing unread.
+    const stale = { repairId: id, requestId, answers: { ...YES, personal: 'non' }, seen: { personal: 'oui', warranty: 'oui', dry: '' } }
+    expect(await noteCaseAnswers(ctx, stale)).toEqual({ kind: 'changed-since' })
+    expect(await aid()).toMatchObject({ excluded: true })
+    expect(await noteCaseAnswers(ctx, { ...stale, answers: YES, seen: { personal: 'oui', warranty: 'oui', dry: 'non' } })).toEqual({
+      kind: 'changed',
+    })
     expect(await aid()).toMatchObject({ missing: [], excluded: false })
     const invoiceId = await anIssuedInvoice(ctx, { repair_id: id, request_id: requestId, case_reference: 'D-7K2M9Q', aid_cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ missing: [], eligibility: YES }])

@@ -11,7 +11,6 @@ import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema
 import { answerFields, answerText } from '#app/features/aids/aid-words.ts'
 import { CASE_ANSWERS_INTENT, CaseAnswersForm } from '#app/features/aids/aid.schema.ts'
 import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
-import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { CONTACT_INTENT, ContactForm, openedContact } from '#app/features/requests/contact.schema.ts'
@@ -31,6 +30,7 @@ import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed, toDo } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { noteCaseAnswers } from '#app/workflows/aids.server.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
 import { signQuote } from '#app/workflows/signed-quote.server.ts'
@@ -180,7 +180,8 @@ async function runCalled(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, re
 }
 
 /** Notes what the customer answers about the repair aid. */
-async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId, requestId }: CaseParts, form: FormData): Promise<RepairAnswer> {
+async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
+  const { repairId, requestId } = parts
   if (repairId === null) return { notice: failed('Ce dossier n’existe plus.') }
   const current = answerFields(await findEligibility(ctx, { repairId, requestId }))
   const errors = refuseChangedByBoth(form, current, (_question, value) => answerText(value))
@@ -188,7 +189,8 @@ async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId, requ
   keepUntouched(form, current)
   const input = readForm(form, CaseAnswersForm)
   if (!input.valid) return input.refusal
-  const change = await noteAidAnswers(ctx, { id: repairId, answers: input.value })
+  const change = await noteCaseAnswers(ctx, { repairId, requestId, answers: input.value, seen: current })
+  if (change.kind === 'changed-since') return runAidAnswers(ctx, parts, form)
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   return { notice: done('Réponses notées.') }
 }
