@@ -67,6 +67,7 @@ const RUN = {
       const when = visitTimeText(result.startsAt)
       return { notice: failed(`Un collègue ou le client l’a déplacé entre-temps, ${when}. Il y reste\u00a0: déplacez-le à nouveau s’il le faut.`) }
     }
+    if (result.kind === 'unknown') return { notice: (await cancelledText(ctx, input.id)) ?? MOVE_ANSWERS.unknown }
     if (result.kind !== 'taken') return { notice: MOVE_ANSWERS[result.kind] }
     const why = result.why ? HINDRANCE_TEXTS[result.why] : 'Cette heure n’est plus libre.'
     return { notice: failed(`${why} Le rendez-vous reste à son heure.`) }
@@ -104,6 +105,14 @@ const RUN = {
     return { notice: told.say(`Rendez-vous annulé. ${told.text}`) }
   },
 } satisfies Record<AgendaIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
+
+/** What whoever moves a visit reads that a colleague or its customer has cancelled meanwhile. */
+async function cancelledText(ctx: AllowedCtx<'requests:write'>, id: string): Promise<StaffNotice | undefined> {
+  const visit = await findVisitForStaff(ctx, id)
+  if (visit?.status !== 'cancelled') return undefined
+  const because = visit.reason === '' ? '' : `, avec la raison «\u00a0${visit.reason}\u00a0»`
+  return failed(`Ce rendez-vous a été annulé entre-temps${because}\u00a0: il n’est pas déplacé.`)
+}
 
 /** A second cancellation: what the first one said, and what was typed here, which its customer does not read. */
 function saidBefore(first: string, typed: string): StaffNotice {

@@ -71,6 +71,10 @@ dbTest('somebody on the phone', (db) => {
     expect(said).toEqual([`Rendez-vous réservé. ${told[0]}`, expect.stringMatching(/^Rendez-vous déplacé, .*/), `Rendez-vous annulé. ${told[2]}`])
     expect(said[1]?.endsWith(`. ${told[1]}`)).toBe(true)
     // A colleague who cancels it too, for another reason, reads that this one goes to nobody.
+    const late = await runAgendaIntent(staff, about({ intent: 'move', start: '2026-11-25T08:00:00.000Z' }))
+    expect(late.notice?.text).toBe(
+      'Ce rendez-vous a été annulé entre-temps, avec la raison «\u00a0Panne de voiture\u00a0»\u00a0: il n’est pas déplacé.',
+    )
     const again = await runAgendaIntent(staff, about({ intent: 'cancel', reason: 'Malade' }))
     expect(again.notice?.text).toBe(
       'Ce rendez-vous était déjà annulé, avec la raison «\u00a0Panne de voiture\u00a0». Rien de plus ne part au client\u00a0: il ne lit pas «\u00a0Malade\u00a0».',
